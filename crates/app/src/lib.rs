@@ -1,0 +1,1 @@
+//! The muster program as a library, so that its tests can call it.

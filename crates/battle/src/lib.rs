@@ -1,0 +1,1 @@
+//! The battle as an ECS world: orders, checks, dice, events, saves.

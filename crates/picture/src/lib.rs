@@ -1,0 +1,1 @@
+//! The table and its troops as SVG and PNG.
