@@ -40,6 +40,11 @@ impl Pose {
         f64::from(self.facing) / 100.0
     }
 
+    /// Unit vector along the facing; the same as [`direction`] of it, to the bit.
+    pub fn ahead(self) -> Vec2 {
+        grid_direction(self.facing)
+    }
+
     /// The same facing at another place, snapped.
     pub fn moved_to(self, at: Vec2) -> Self {
         Self {
@@ -75,18 +80,51 @@ fn to_grid(value: f64, steps: f64) -> i32 {
 }
 
 /// The unit vector of a compass bearing in degrees.
+///
+/// Quarter turns are exact, and bearings that mirror each other give vectors that mirror each
+/// other to the bit, so that a turned or mirrored table measures the same.
 pub fn direction(bearing_degrees: f64) -> Vec2 {
-    // Quarter turns are exact, so that bases squared up to the table have exact edges.
-    let quarter = bearing_degrees.rem_euclid(360.0);
-    match quarter {
-        0.0 => Vec2::new(0.0, 1.0),
-        90.0 => Vec2::new(1.0, 0.0),
-        180.0 => Vec2::new(0.0, -1.0),
-        270.0 => Vec2::new(-1.0, 0.0),
-        _ => {
-            let (sin, cos) = libm::sincos(quarter.to_radians());
-            Vec2::new(sin, cos)
-        }
+    let within = bearing_degrees.rem_euclid(360.0);
+    let hundredths = (within * 100.0).round();
+    // A bearing on the grid takes the exact way of whole numbers, however it was written.
+    if (within * 100.0 - hundredths).abs() < 1e-7 {
+        return grid_direction(hundredths as i32);
+    }
+    let quarters = (within / 90.0).floor();
+    let rest = within - quarters * 90.0;
+    quadrant(quarters as i32, sine_and_cosine(rest))
+}
+
+/// The unit vector of a facing in hundredths of a degree.
+pub(crate) fn grid_direction(hundredths: i32) -> Vec2 {
+    let within = hundredths.rem_euclid(TURN);
+    let rest = f64::from(within % (TURN / 4)) / 100.0;
+    quadrant(within / (TURN / 4), sine_and_cosine(rest))
+}
+
+/// Sine and cosine from 0 up to 90 degrees, mirror images of each other about 45.
+fn sine_and_cosine(degrees: f64) -> (f64, f64) {
+    use std::f64::consts::FRAC_1_SQRT_2;
+    if degrees == 0.0 {
+        (0.0, 1.0)
+    } else if degrees == 45.0 {
+        (FRAC_1_SQRT_2, FRAC_1_SQRT_2)
+    } else if degrees < 45.0 {
+        libm::sincos(degrees.to_radians())
+    } else {
+        // From whole hundredths, so that 90 less 60.01 is the very number 29.99.
+        let rest = ((90.0 - degrees) * 1e9).round() / 1e9;
+        let (sin, cos) = libm::sincos(rest.to_radians());
+        (cos, sin)
+    }
+}
+
+fn quadrant(quarters: i32, (sin, cos): (f64, f64)) -> Vec2 {
+    match quarters.rem_euclid(4) {
+        0 => Vec2::new(sin, cos),
+        1 => Vec2::new(cos, -sin),
+        2 => Vec2::new(-sin, -cos),
+        _ => Vec2::new(-cos, sin),
     }
 }
 
@@ -124,6 +162,20 @@ mod tests {
     fn bearings_and_directions_agree() {
         for degrees in [0.0, 45.0, 90.0, 133.7, 180.0, 270.0, 359.0] {
             assert!((bearing(direction(degrees)) - degrees).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn directions_mirror_and_quarter_turn_to_the_bit() {
+        for facing in 0..36_000 {
+            let v = grid_direction(facing);
+            let mirrored = grid_direction(36_000 - facing);
+            assert_eq!((v.x, v.y), (-mirrored.x, mirrored.y), "{facing}");
+            let turned = grid_direction(facing + 9_000);
+            assert_eq!((turned.x, turned.y), (v.y, -v.x), "{facing}");
+            let flipped = grid_direction(9_000 - facing);
+            assert_eq!((v.x, v.y), (flipped.y, flipped.x), "{facing}");
+            assert_eq!(direction(f64::from(facing) / 100.0), v, "{facing}");
         }
     }
 }

@@ -1,6 +1,15 @@
 //! Rectangular bases: the gap between two, contact and the edge touched, the front zone.
 
-use crate::pose::{Pose, direction};
+mod contact;
+mod frame;
+mod gap;
+mod zone;
+
+pub use contact::{Contact, CountsAs, Edge, contact};
+pub use gap::{closest_points, gap, overlap_depth, separation, within};
+pub use zone::in_front_zone;
+
+use crate::pose::Pose;
 use crate::{MM_PER_INCH, Vec2};
 
 /// The size of a base in hundredths of a millimetre, so that it compares and saves exactly
@@ -49,12 +58,14 @@ pub struct Base {
     pub half: Vec2,
     /// Front left, front right, rear right, rear left (clockwise), in inches.
     pub corners: [Vec2; 4],
+    /// Half the diagonal, see [`Base::reach`].
+    reach: f64,
 }
 
 impl Base {
     /// A base of this size at this pose.
     pub fn new(pose: Pose, size: BaseSize) -> Self {
-        Self::floating(pose, size, pose.at(), direction(pose.facing_degrees()))
+        Self::floating(pose, size, pose.at(), pose.ahead())
     }
 
     /// A base between two grid poses, as a path sweeps it: `pose` is only what it will be called.
@@ -75,6 +86,7 @@ impl Base {
             ahead,
             half,
             corners,
+            reach: half.length(),
         }
     }
 
@@ -85,71 +97,38 @@ impl Base {
 
     /// Half the diagonal, in inches: no part of the base is farther from the centre.
     pub fn reach(&self) -> f64 {
-        self.half.length()
+        self.reach
+    }
+
+    /// The ends of one edge, as met when going round the base clockwise.
+    pub fn edge(&self, edge: Edge) -> [Vec2; 2] {
+        let [front_left, front_right, rear_right, rear_left] = self.corners;
+        match edge {
+            Edge::Front => [front_left, front_right],
+            Edge::Right => [front_right, rear_right],
+            Edge::Rear => [rear_right, rear_left],
+            Edge::Left => [rear_left, front_left],
+        }
+    }
+
+    /// Unit vector out of one edge.
+    pub fn outward(&self, edge: Edge) -> Vec2 {
+        match edge {
+            Edge::Front => self.ahead,
+            Edge::Right => self.right(),
+            Edge::Rear => -self.ahead,
+            Edge::Left => -self.right(),
+        }
+    }
+
+    /// A point in this base's own frame: inches to the right of its centre, inches ahead of it.
+    pub fn to_own_frame(&self, point: Vec2) -> Vec2 {
+        let away = point - self.centre;
+        Vec2::new(away.dot(self.right()), away.dot(self.ahead))
     }
 
     /// The same base elsewhere.
     pub fn at(&self, pose: Pose) -> Self {
         Self::new(pose, self.size)
     }
-}
-
-/// An edge of a base.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Edge {
-    /// The edge it faces.
-    Front,
-    /// The edge on its left hand.
-    Left,
-    /// The edge on its right hand.
-    Right,
-    /// The edge behind it.
-    Rear,
-}
-
-/// How a touch counts for power (MELEE-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CountsAs {
-    /// The front value.
-    Front,
-    /// The flank value: sides and rear.
-    Flank,
-}
-
-/// How one base touches another (MELEE-3).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Contact {
-    /// The edge of this base that is touched.
-    pub edge: Edge,
-    /// Front or flank.
-    pub counts_as: CountsAs,
-    /// Length of that edge shared with the other base, in inches.
-    pub shared: f64,
-}
-
-/// The gap between two bases: the shortest distance between their rectangles in inches, 0 when
-/// they touch or overlap (MEASURE-2). Symmetric to the last bit.
-pub fn gap(a: &Base, b: &Base) -> f64 {
-    unimplemented!("{a:?} {b:?}")
-}
-
-/// Whether the gap of two bases is at most `range` inches. Symmetric; much cheaper than [`gap`].
-pub fn within(a: &Base, b: &Base, range: f64) -> bool {
-    gap(a, b) <= range
-}
-
-/// How deep two bases overlap in inches: the shortest slide that parts them; 0 when they do not.
-pub fn overlap_depth(a: &Base, b: &Base) -> f64 {
-    unimplemented!("{a:?} {b:?}")
-}
-
-/// How `a` is touched by `b`; nothing when their gap is more than the contact distance (MELEE-3).
-pub fn contact(a: &Base, b: &Base) -> Option<Contact> {
-    unimplemented!("{a:?} {b:?}")
-}
-
-/// Whether part of `a` lies ahead of the line through the front edge of `b` and within `range`
-/// inches of that edge (ENGAGE-3).
-pub fn in_front_zone(a: &Base, b: &Base, range: f64) -> bool {
-    unimplemented!("{a:?} {b:?} {range}")
 }
