@@ -1,103 +1,111 @@
 //! Troop types: what a ruleset says of each (section 8 of the rule book).
 
-/// What decides how ground slows or bars a unit (MOVE-6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mobility {
-    /// Close-order foot.
-    Foot,
-    /// Light foot.
-    LightFoot,
-    /// Horse.
-    Mounted,
-    /// Light horse.
-    LightMounted,
-    /// Great beasts.
-    Beast,
-    /// Guns.
-    Artillery,
-    /// Flyers.
-    Flyer,
+use crate::choice::choices;
+use crate::parameter::parameters;
+
+choices! {
+    /// What decides how ground slows or bars a unit (MOVE-6).
+    pub enum Mobility {
+        "Close-order foot." Foot = "foot",
+        "Light foot." LightFoot = "light_foot",
+        "Horse." Mounted = "mounted",
+        "Light horse." LightMounted = "light_mounted",
+        "Great beasts." Beast = "beast",
+        "Guns." Artillery = "artillery",
+        "Flyers." Flyer = "flyer",
+    }
 }
 
-/// When a shooter may also move (SHOOT-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MoveAndShoot {
-    /// One or the other in a turn.
-    Either,
-    /// Both, in either order, at half dice; a full volley gives up the move.
-    BothHalf,
-    /// Both, in either order, with full dice (`shock-test-5-shooting`).
-    BothFull,
+choices! {
+    /// When a shooter may also move (SHOOT-2).
+    pub enum MoveAndShoot {
+        "One or the other in a turn." Either = "either",
+        "Both, in either order, at half dice; a full volley gives up the move." BothHalf = "both_half",
+        "Both, in either order, with full dice (`shock-test-5-shooting`)." BothFull = "both_full",
+    }
 }
 
-/// How a troop type shoots (SHOOT-1 to SHOOT-5).
-#[derive(Clone, Debug, PartialEq)]
-pub struct Shooting {
-    /// Range in inches, base to base (SHOOT-1).
-    pub range: f64,
-    /// The faces that hit a target in the open (SHOOT-3).
-    pub hits_open: Vec<u8>,
-    /// The faces that hit a target in cover (SHOOT-3).
-    pub hits_cover: Vec<u8>,
-    /// Shoots all round (SHOOT-5).
-    pub all_round: bool,
-    /// SHOOT-2.
-    pub move_and_shoot: MoveAndShoot,
+choices! {
+    /// Armour as a scenario gives it, and the save that a ruleset makes of it (SAVE-1).
+    pub enum Armour {
+        "No save." None = "none",
+        "Light armour or shield only." Light = "light",
+        "Half armour and shield." Half = "half",
+        "Full armour, or barded horses." Full = "full",
+    }
 }
 
-/// Armour as a scenario gives it, and the save that a ruleset makes of it (SAVE-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Armour {
-    /// No save.
-    None,
-    /// Light armour or shield only.
-    Light,
-    /// Half armour and shield.
-    Half,
-    /// Full armour, or barded horses.
-    Full,
+choices! {
+    /// How good a unit is (STRENGTH-1).
+    pub enum Quality {
+        "As its troop type says." Regular = "regular",
+        "Weaker." Levy = "levy",
+        "Stronger." Elite = "elite",
+    }
 }
 
 /// The lowest face of a die that saves; none: no save (SAVE-1).
 pub type Save = Option<u8>;
 
-/// One troop type of a ruleset.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TroopType {
-    /// Its id, for example `shock_cavalry`.
-    pub id: String,
-    /// Its name on the screen, for example `Shock cavalry`.
-    pub name: String,
-    /// Inches in a turn (MOVE-1).
-    pub allowance: f64,
-    /// MOVE-6.
-    pub mobility: Mobility,
-    /// Power when the enemy touches its front (MELEE-4).
-    pub power_front: u8,
-    /// Power when the enemy touches its side or rear (MELEE-4).
-    pub power_flank: u8,
-    /// How it shoots, if it does.
-    pub shooting: Option<Shooting>,
-    /// Default armour, in the terms of SAVE-1.
-    pub armour: Armour,
-    /// Strength points at the start (STRENGTH-1).
-    pub strength: u8,
-    /// Passes over bases and ground (MOVE-4).
-    pub flies: bool,
-    /// Pikes or spears (MELEE-6).
-    pub pikes: bool,
-    /// Pikes proper, for the pike square of `shock-test-5-woods`.
-    pub pike_square: bool,
-    /// At home in woods (MELEE-5).
-    pub woodsman: bool,
-    /// Mounted enemies of pikes suffer `pike_penalty_mounted` (MELEE-6).
-    pub mounted: bool,
-    /// Counts as heavy for `shock-test-5-saves`.
-    pub heavy: bool,
-    /// Falls back after indecisive melees under `shock-rally-back`.
-    pub cavalry: bool,
-    /// Value in points.
-    pub points: u32,
-    /// Base width and depth in millimetres (MEASURE-2).
-    pub base_mm: (f64, f64),
+parameters! {
+    /// How a troop type shoots (SHOOT-1 to SHOOT-5).
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Shooting {}
+    parameters SHOOTING_PARAMETERS {
+        range: f64 = Number(0.1, 240.0),
+            Seed "SHOOT-1" "Range in inches, base to base";
+        hits_open: Vec<u8> = Faces(),
+            Seed "SHOOT-3" "The faces that hit a target in the open";
+        hits_cover: Vec<u8> = Faces(),
+            Seed "SHOOT-3" "The faces that hit a target in cover";
+        all_round: bool = Switch(),
+            SameAuthor "SHOOT-5" "Shoots all round, whatever the arc";
+        move_and_shoot: MoveAndShoot = Choice(),
+            Seed "SHOOT-2" "Whether a unit may both move and shoot in a turn";
+    }
+}
+
+parameters! {
+    /// One troop type of a ruleset.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct TroopType {
+        /// Its id, for example `shock_cavalry`.
+        id: String,
+        /// How it shoots, if it does.
+        shooting: Option<Shooting>,
+    }
+    parameters TROOP_PARAMETERS {
+        name: String = Text(),
+            House "MELEE-4" "Its name on the screen";
+        allowance: f64 = Number(0.0, 60.0),
+            Seed "MOVE-1" "Inches that it moves in a turn";
+        mobility: Mobility = Choice(),
+            House "MOVE-6" "What decides how ground slows or bars it";
+        flies: bool = Switch(),
+            Seed "MOVE-4" "Passes over bases and any ground";
+        power_front: u8 = Whole(0, 6),
+            Seed "MELEE-4" "Power when the enemy touches its front";
+        power_flank: u8 = Whole(0, 6),
+            Seed "MELEE-4" "Power when the enemy touches its side or rear";
+        armour: Armour = Choice(),
+            House "SAVE-1" "Armour of a unit for which the scenario gives none";
+        strength: u8 = Whole(1, 24),
+            Seed "STRENGTH-1" "Strength points at the start";
+        pikes: bool = Switch(),
+            Seed "MELEE-6" "Carries pikes or spears";
+        pike_square: bool = Switch(),
+            Variant "MELEE-3" "May form a pike square, where the ruleset has them";
+        woodsman: bool = Switch(),
+            Seed "MELEE-5" "Fights in woods without loss of power";
+        mounted: bool = Switch(),
+            House "MELEE-6" "Suffers pike_penalty_mounted in place of pike_penalty_foot";
+        heavy: bool = Switch(),
+            Variant "SAVE-1" "Heavily armoured, for heavy_power_penalty and heavy_to_hit_penalty";
+        cavalry: bool = Switch(),
+            Variant "MELEE-8" "Falls back under rally_back_after";
+        points: u32 = Whole(0, 1000),
+            House "ARMY-1" "Value of a unit in points";
+        base_mm: (f64, f64) = Base(),
+            Seed "MEASURE-2" "Width and depth of its base in millimetres";
+    }
 }
