@@ -16,6 +16,60 @@ pub enum TableEdge {
     East,
 }
 
+impl TableEdge {
+    /// Every edge by its name in files.
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("south", Self::South),
+        ("north", Self::North),
+        ("west", Self::West),
+        ("east", Self::East),
+    ];
+
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        crate::document::name_of(&Self::ALL, self)
+    }
+}
+
+/// The values of a unit's `order` (ORDER-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// In good order.
+    Good,
+    /// Disordered.
+    Disordered,
+}
+
+impl Order {
+    /// Every order by its name in files.
+    pub const ALL: [(&'static str, Self); 2] =
+        [("good", Self::Good), ("disordered", Self::Disordered)];
+}
+
+/// What a scenario says of a unit for the Warlord rules (section 9 of the rule book); nothing
+/// where the ruleset's value holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WarlordKeys {
+    /// Morale grade, 6 to 18 (GRADE-1).
+    pub grade: Option<i64>,
+    /// Formed troops (GRADE-1).
+    pub formed: Option<bool>,
+    /// Trained: no impetuous knights (GRADE-1, IMPET-1).
+    pub trained: Option<bool>,
+    /// Knights (GRADE-1, IMPET-1).
+    pub knights: Option<bool>,
+    /// The banner unit of its battle line (CHECK-3).
+    pub banner: Option<bool>,
+    /// Id of the commander whose battle line it is in (LINE-1).
+    pub line: Option<String>,
+    /// Hidden (HIDDEN-1).
+    pub hidden: Option<bool>,
+    /// A dummy (HIDDEN-1).
+    pub dummy: Option<bool>,
+    /// Its order at the start (ORDER-1).
+    pub order: Option<Order>,
+}
+
 /// A battle ready to be fought: two armies on a table under a ruleset.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
@@ -91,6 +145,8 @@ pub struct UnitSetup {
     pub arrives: Option<u32>,
     /// Value in points: the scenario's or the troop type's.
     pub points: u32,
+    /// What the scenario says for the Warlord rules, if anything.
+    pub warlord: Option<WarlordKeys>,
 }
 
 /// Where a commander starts.
@@ -115,6 +171,8 @@ pub struct CommanderSetup {
     pub division: Option<String>,
     /// Where he starts.
     pub place: CommanderPlace,
+    /// Social rank under the Warlord rules, where the scenario gives one (WCMD-1).
+    pub social_rank: Option<u8>,
 }
 
 /// What must be held.

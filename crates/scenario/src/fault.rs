@@ -1,0 +1,146 @@
+//! Faults collected by pointer, turned into diagnostics with places at the end.
+
+use muster_rulebook::diagnostic::Diagnostic;
+
+use crate::source::Source;
+
+/// The way to a value: keys and indexes from the root, kept on the stack while reading.
+#[derive(Clone, Copy)]
+pub(crate) enum Path<'a> {
+    /// The whole document.
+    Root,
+    /// A key of a table.
+    Key(&'a Path<'a>, &'a str),
+    /// An entry of a list.
+    Index(&'a Path<'a>, usize),
+}
+
+impl Path<'_> {
+    /// The JSON pointer of the value.
+    pub(crate) fn pointer(&self) -> String {
+        match self {
+            Self::Root => String::new(),
+            Self::Key(parent, key) => format!("{}/{}", parent.pointer(), escaped(key)),
+            Self::Index(parent, index) => format!("{}/{index}", parent.pointer()),
+        }
+    }
+}
+
+/// A key as a JSON pointer writes it.
+fn escaped(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
+}
+
+/// One fault, before its place in the file is known.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Fault {
+    /// JSON pointer of the value.
+    pub(crate) pointer: String,
+    /// The key is at fault, not the value.
+    pub(crate) on_key: bool,
+    /// The battle can be fought all the same.
+    pub(crate) warning: bool,
+    /// What is wrong, with the value.
+    pub(crate) message: String,
+    /// What would be right.
+    pub(crate) remedy: String,
+}
+
+/// All faults found so far.
+#[derive(Debug, Default)]
+pub(crate) struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// An error at a value.
+    pub(crate) fn error(
+        &mut self,
+        pointer: impl Into<String>,
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        self.0.push(Fault {
+            pointer: pointer.into(),
+            on_key: false,
+            warning: false,
+            message: message.into(),
+            remedy: remedy.into(),
+        });
+    }
+
+    /// An error at a key.
+    pub(crate) fn key_error(
+        &mut self,
+        pointer: impl Into<String>,
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        self.error(pointer, message, remedy);
+        if let Some(fault) = self.0.last_mut() {
+            fault.on_key = true;
+        }
+    }
+
+    /// A warning at a value.
+    pub(crate) fn warning(
+        &mut self,
+        pointer: impl Into<String>,
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        self.error(pointer, message, remedy);
+        if let Some(fault) = self.0.last_mut() {
+            fault.warning = true;
+        }
+    }
+
+    /// Whether there is an error among them.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.0.iter().any(|fault| !fault.warning)
+    }
+
+    /// Takes over what a second look found, but for what may only follow from a fault that the first
+    /// look found and replaced by a stand-in.
+    pub(crate) fn join_second_look(&mut self, second: Faults) {
+        let first: Vec<String> = self.0.iter().map(|fault| fault.pointer.clone()).collect();
+        self.0.extend(
+            second
+                .0
+                .into_iter()
+                .filter(|fault| !first.iter().any(|first| follows(&fault.pointer, first))),
+        );
+    }
+
+    /// The diagnostics, errors and warnings in the order of the file.
+    pub(crate) fn into_diagnostics(self, source: &Source) -> Vec<Diagnostic> {
+        source.diagnose(self.0)
+    }
+}
+
+/// Whether a pointer names a value or something inside it.
+fn is_inside(pointer: &str, whole: &str) -> bool {
+    pointer
+        .strip_prefix(whole)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Whether a later fault may only be a consequence of an earlier one.
+fn follows(later: &str, earlier: &str) -> bool {
+    let (parent, key) = earlier.rsplit_once('/').unwrap_or(("", earlier));
+    let last = later.rsplit('/').next().unwrap_or(later);
+    match key {
+        // What a thing is decides what its other keys mean.
+        "kind" | "rank" => is_inside(later, parent),
+        // A thing without its id is unknown to whoever names it.
+        "id" if matches!(
+            last,
+            "with" | "unit" | "terrain" | "army" | "first_player" | "attacker" | "line"
+        ) =>
+        {
+            true
+        }
+        _ => {
+            let of_one_shape = later.matches('/').count() >= 3 && is_inside(earlier, later);
+            !earlier.is_empty() && is_inside(later, earlier) || of_one_shape
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Reading a [`Scenario`] and making it ready.
+
+use muster_rulebook::Ruleset;
+use muster_rulebook::diagnostic::Diagnostic;
+use muster_rulebook::document::{from_json, from_toml};
+
+use crate::document::Scenario;
+use crate::fault::Faults;
+use crate::setup::Setup;
+use crate::source::Source;
+use crate::{read, validate};
+
+impl Scenario {
+    /// Reads a scenario file.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the file at once, each with line, column and what would be right: those of
+    /// its syntax; else those of keys and values, together with whatever [`Scenario::setup`] would
+    /// find besides under the ruleset that it names, if that is a shipped one.
+    pub fn read(text: &str, file_name: &str) -> Result<Self, Vec<Diagnostic>> {
+        let (root, faults) = from_toml(text, file_name);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let source = Source::Toml {
+            file: file_name.to_owned(),
+            text: text.to_owned(),
+        };
+        let (scenario, faults) = read::scenario(&root, source);
+        scenario.if_sound(faults)
+    }
+
+    /// Reads a scenario from a JSON object with the keys of the file (the referee's `load`).
+    ///
+    /// # Errors
+    ///
+    /// As [`Scenario::read`], with JSON pointers in place of lines.
+    pub fn from_json(value: &serde_json::Value) -> Result<Self, Vec<Diagnostic>> {
+        // The limits of MEASURE-6 allow some 150,000 values; a flood is not worth a tree.
+        const MOST_VALUES: usize = 1_000_000;
+        let values = count_values(value, MOST_VALUES);
+        if values > MOST_VALUES {
+            let mut faults = Faults::default();
+            faults.error(
+                "",
+                format!("more than {MOST_VALUES} values"),
+                "a scenario has at most 500 units and 50,000 points of terrain (MEASURE-6)",
+            );
+            return Err(faults.into_diagnostics(&Source::Json));
+        }
+        let (scenario, faults) = read::scenario(&from_json(value, ""), Source::Json);
+        scenario.if_sound(faults)
+    }
+
+    /// The scenario, or its faults with all that can be found besides.
+    fn if_sound(self, mut faults: Faults) -> Result<Self, Vec<Diagnostic>> {
+        if !faults.has_errors() {
+            return Ok(self);
+        }
+        if let Some(rules) = Ruleset::shipped(&self.rules) {
+            let mut second = Faults::default();
+            validate::setup(&self, &rules, &mut second);
+            faults.join_second_look(second);
+        }
+        Err(faults.into_diagnostics(&self.source))
+    }
+
+    /// The battle that this scenario sets up under a ruleset, and warnings.
+    ///
+    /// # Errors
+    ///
+    /// Every fault at once, errors and warnings, in the order of the file.
+    pub fn setup(&self, rules: Ruleset) -> Result<(Setup, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let mut faults = Faults::default();
+        let setup = validate::setup(self, &rules, &mut faults);
+        let found = faults.into_diagnostics(&self.source);
+        match setup {
+            Some(setup) => Ok((setup, found)),
+            None => Err(found),
+        }
+    }
+
+    /// The name of the ruleset that it was made for.
+    pub fn rules_name(&self) -> &str {
+        &self.rules
+    }
+}
+
+/// How many values a JSON value has in it, counted no farther than just beyond `most`.
+fn count_values(value: &serde_json::Value, most: usize) -> usize {
+    let mut count = 0;
+    let mut open = vec![value];
+    while let Some(value) = open.pop() {
+        count += 1;
+        if count > most {
+            break;
+        }
+        match value {
+            serde_json::Value::Array(items) => open.extend(items),
+            serde_json::Value::Object(entries) => open.extend(entries.values()),
+            _ => {}
+        }
+    }
+    count
+}

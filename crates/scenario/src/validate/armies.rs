@@ -1,0 +1,433 @@
+//! Checking armies, units and commanders, each by itself.
+
+use muster_geometry::{Base, BaseSize, Pose, Vec2};
+use muster_rulebook::Ruleset;
+use muster_rulebook::troop::{Armour, Quality, Save, TroopType};
+
+use super::outline::{self, snapped};
+use super::{Ids, counted, turns, whole_between};
+use crate::document::{ArmyEntry, CommanderEntry, Rank, Scenario, UnitEntry};
+use crate::fault::Faults;
+use crate::nearest::instead;
+use crate::setup::{ArmySetup, CommanderPlace, CommanderSetup, UnitSetup, WarlordKeys};
+
+/// Strength points of a unit, least and most (STRENGTH-1).
+const STRENGTH: (i64, i64) = (1, 12);
+/// Sides of a base in millimetres, least and most.
+const BASE_MM: (f64, f64) = (10.0, 300.0);
+/// Morale grades (GRADE-1).
+const GRADE: (i64, i64) = (6, 18);
+/// Social ranks that an initiative check has room for (WCMD-1).
+const SOCIAL_RANK: (i64, i64) = (0, 20);
+/// Points of a unit, least and most: a bound against slips of the finger.
+const POINTS: (i64, i64) = (0, 10_000);
+
+/// One unit as far as it could be understood.
+pub(super) struct Unit<'a> {
+    /// Its entry.
+    pub(super) entry: &'a UnitEntry,
+    /// Index of its army.
+    pub(super) army: usize,
+    /// JSON pointer of its entry.
+    pub(super) pointer: String,
+    /// Its base, where place, facing and size are sound.
+    pub(super) base: Option<Base>,
+    /// The unit, where it is sound.
+    pub(super) setup: Option<UnitSetup>,
+}
+
+/// Everything that is led into battle.
+pub(super) struct Force<'a> {
+    /// The armies.
+    pub(super) armies: Vec<ArmySetup>,
+    /// All units in scenario order, sound or not.
+    pub(super) units: Vec<Unit<'a>>,
+    /// The ids of all units.
+    pub(super) unit_ids: Ids<'a>,
+    /// The commanders that are sound.
+    pub(super) commanders: Vec<CommanderSetup>,
+}
+
+/// Checks both armies.
+pub(super) fn check<'a>(scenario: &'a Scenario, rules: &Ruleset, faults: &mut Faults) -> Force<'a> {
+    let armies = scenario
+        .armies
+        .iter()
+        .enumerate()
+        .map(|(index, entry)| army(index, entry, faults))
+        .collect();
+    let units: Vec<Unit<'a>> = scenario
+        .armies
+        .iter()
+        .enumerate()
+        .flat_map(|(army, entry)| {
+            entry
+                .units
+                .iter()
+                .enumerate()
+                .map(move |(index, unit)| (army, index, unit))
+        })
+        .map(|(army, index, entry)| {
+            unit(
+                entry,
+                army,
+                format!("/army/{army}/unit/{index}"),
+                rules,
+                faults,
+            )
+        })
+        .collect();
+    let unit_ids = Ids::of(
+        units.iter().map(|unit| unit.entry.id.as_str()),
+        |index| format!("{}/id", units[index].pointer),
+        "a unit",
+        faults,
+    );
+    let commanders = commanders(scenario, &units, &unit_ids, faults);
+    Force {
+        armies,
+        units,
+        unit_ids,
+        commanders,
+    }
+}
+
+fn army(index: usize, entry: &ArmyEntry, faults: &mut Faults) -> ArmySetup {
+    let pointer = format!("/army/{index}");
+    if entry.units.is_empty() {
+        faults.key_error(
+            format!("{pointer}/unit"),
+            format!("the army {:?} has no units", entry.id),
+            "add an [[army.unit]]",
+        );
+    }
+    if let Some(colour) = &entry.colour {
+        let digits = colour.strip_prefix('#').unwrap_or_default();
+        if digits.len() != 6 || !digits.chars().all(|c| c.is_ascii_hexdigit()) {
+            faults.error(
+                format!("{pointer}/colour"),
+                format!("{} is no colour", crate::read::quoted(colour)),
+                "write it as \"#rrggbb\", for example \"#7a1f2b\"",
+            );
+        }
+    }
+    if let Some(share) = entry.break_at
+        && !(share > 0.0 && share <= 1.0)
+    {
+        faults.error(
+            format!("{pointer}/break_at"),
+            format!("`break_at` is {share:?}"),
+            "it is a share of the units, above 0 and up to 1 (ARMY-1)",
+        );
+    }
+    let generals = entry
+        .commanders
+        .iter()
+        .enumerate()
+        .filter(|(_, commander)| commander.rank == Rank::General);
+    for (at, commander) in generals.skip(1) {
+        faults.error(
+            format!("{pointer}/commander/{at}/rank"),
+            format!("{:?} is a second general", commander.id),
+            "an army has at most one: make him \"division\"",
+        );
+    }
+    let deployment = entry
+        .deployment
+        .as_deref()
+        .and_then(|ring| outline::polygon(ring, &format!("{pointer}/deployment"), faults));
+    ArmySetup {
+        id: entry.id.clone(),
+        name: entry.name.clone().unwrap_or_else(|| entry.id.clone()),
+        colour: entry.colour.as_deref().map(str::to_ascii_lowercase),
+        edge: entry.edge,
+        break_at: entry.break_at,
+        deployment,
+    }
+}
+
+fn unit<'a>(
+    entry: &'a UnitEntry,
+    army: usize,
+    pointer: String,
+    rules: &Ruleset,
+    faults: &mut Faults,
+) -> Unit<'a> {
+    let at = |key: &str| format!("{pointer}/{key}");
+    let troop = rules
+        .troops
+        .iter()
+        .position(|troop| troop.id == entry.troop);
+    if troop.is_none() {
+        faults.error(
+            at("troop"),
+            format!(
+                "{} is no troop type of {}",
+                crate::read::quoted(&entry.troop),
+                rules.name
+            ),
+            instead(
+                &entry.troop,
+                rules.troops.iter().map(|troop| troop.id.as_str()),
+                "troop type",
+            ),
+        );
+    }
+    let troop_type = troop.map(|troop| &rules.troops[troop]);
+    let pose = pose(entry, &pointer, faults);
+    let size = base_size(entry, troop_type, &at("base_mm"), faults);
+    let strength = whole_between(
+        entry.strength,
+        STRENGTH,
+        &at("strength"),
+        "strength",
+        faults,
+    );
+    let arrives = turns(entry.arrives, &at("arrives"), "arrives", faults);
+    let points = whole_between(entry.points, POINTS, &at("points"), "points", faults);
+    whole_between(entry.warlord.grade, GRADE, &at("grade"), "grade", faults);
+    let base = pose.zip(size).map(|(pose, size)| Base::new(pose, size));
+    let setup = troop_type
+        .zip(troop)
+        .zip(base)
+        .map(|((kind, troop), base)| {
+            let armour = entry.armour.unwrap_or(kind.armour);
+            let quality = entry.quality.unwrap_or(Quality::Regular);
+            UnitSetup {
+                id: entry.id.clone(),
+                name: entry.name.clone().unwrap_or_else(|| kind.name.clone()),
+                army,
+                troop,
+                pose: base.pose,
+                base: base.size,
+                save: save(rules, armour),
+                strength: strength
+                    .and_then(|points| u8::try_from(points).ok())
+                    .unwrap_or_else(|| start_strength(rules, kind, quality)),
+                division: entry.division.clone(),
+                arrives,
+                points: points.unwrap_or(kind.points),
+                warlord: Some(&entry.warlord)
+                    .filter(|keys| **keys != WarlordKeys::default())
+                    .cloned(),
+            }
+        });
+    Unit {
+        entry,
+        army,
+        pointer,
+        base,
+        setup,
+    }
+}
+
+/// The lowest saving face of an armour (SAVE-1).
+fn save(rules: &Ruleset, armour: Armour) -> Save {
+    rules.saves[armour as usize].filter(|_| rules.armour_saves)
+}
+
+/// Strength points of a troop type and quality (STRENGTH-1).
+fn start_strength(rules: &Ruleset, troop: &TroopType, quality: Quality) -> u8 {
+    match quality {
+        Quality::Levy => troop.strength.saturating_sub(rules.levy_strength).max(1),
+        Quality::Regular => troop.strength,
+        Quality::Elite => troop.strength.saturating_add(rules.elite_strength),
+    }
+}
+
+fn pose(entry: &UnitEntry, pointer: &str, faults: &mut Faults) -> Option<Pose> {
+    let place = place(entry.at, &format!("{pointer}/at"), faults);
+    if !entry.facing.is_finite() {
+        faults.error(
+            format!("{pointer}/facing"),
+            format!("`facing` is {:?}", entry.facing),
+            "it should be degrees clockwise from up the table, 0 to 360",
+        );
+        return None;
+    }
+    place.map(|at| Pose::snapped(at, entry.facing))
+}
+
+/// A place, if it is anywhere near a table.
+fn place(at: Vec2, pointer: &str, faults: &mut Faults) -> Option<Vec2> {
+    if outline::is_near_table(at) {
+        return Some(at);
+    }
+    faults.error(
+        pointer,
+        format!("`at` is [{:?}, {:?}]", at.x, at.y),
+        "it should be on the table, in inches",
+    );
+    None
+}
+
+fn base_size(
+    entry: &UnitEntry,
+    troop: Option<&TroopType>,
+    pointer: &str,
+    faults: &mut Faults,
+) -> Option<BaseSize> {
+    let Some(mm) = entry.base_mm else {
+        // Of an unknown type the standard base keeps the other checks going.
+        return Some(troop.map_or(BaseSize::STANDARD, |troop| {
+            BaseSize::from_mm(troop.base_mm.0, troop.base_mm.1)
+        }));
+    };
+    let (least, most) = BASE_MM;
+    if [mm.x, mm.y]
+        .iter()
+        .all(|side| (least..=most).contains(side))
+    {
+        return Some(BaseSize::from_mm(mm.x, mm.y));
+    }
+    faults.error(
+        pointer,
+        format!("`base_mm` is [{:?}, {:?}]", mm.x, mm.y),
+        format!("each side is {least} to {most} mm"),
+    );
+    None
+}
+
+/// Checks all commanders.
+fn commanders(
+    scenario: &Scenario,
+    units: &[Unit<'_>],
+    unit_ids: &Ids<'_>,
+    faults: &mut Faults,
+) -> Vec<CommanderSetup> {
+    let all = || {
+        scenario
+            .armies
+            .iter()
+            .enumerate()
+            .flat_map(|(army, entry)| {
+                entry
+                    .commanders
+                    .iter()
+                    .enumerate()
+                    .map(move |(index, commander)| {
+                        (army, format!("/army/{army}/commander/{index}"), commander)
+                    })
+            })
+    };
+    let pointers: Vec<String> = all().map(|(_, pointer, _)| pointer).collect();
+    let ids = Ids::of(
+        all().map(|(_, _, commander)| commander.id.as_str()),
+        |index| format!("{}/id", pointers[index]),
+        "a commander",
+        faults,
+    );
+    for unit in units {
+        check_division(unit, scenario, faults);
+        let line = unit.entry.warlord.line.as_deref();
+        let pointer = format!("{}/line", unit.pointer);
+        if let Some(index) = ids.find(line, &pointer, "commander", faults)
+            && all().nth(index).is_some_and(|(army, ..)| army != unit.army)
+        {
+            faults.error(
+                pointer,
+                format!("{:?} commands in the other army", line.unwrap_or_default()),
+                "name a commander of its own army",
+            );
+        }
+    }
+    all()
+        .filter_map(|(army, pointer, entry)| {
+            commander(entry, army, &pointer, (units, unit_ids), faults)
+        })
+        .collect()
+}
+
+/// A division without a commander rolls for nobody: probably a slip.
+fn check_division(unit: &Unit<'_>, scenario: &Scenario, faults: &mut Faults) {
+    let Some(division) = unit.entry.division.as_deref() else {
+        return;
+    };
+    let commanded = || {
+        scenario.armies[unit.army]
+            .commanders
+            .iter()
+            .filter_map(|commander| commander.division.as_deref())
+    };
+    if !commanded().any(|name| name == division) {
+        faults.warning(
+            format!("{}/division", unit.pointer),
+            format!("nobody commands the division {division:?}"),
+            instead(division, commanded(), "division"),
+        );
+    }
+}
+
+fn commander(
+    entry: &CommanderEntry,
+    army: usize,
+    pointer: &str,
+    (units, unit_ids): (&[Unit<'_>], &Ids<'_>),
+    faults: &mut Faults,
+) -> Option<CommanderSetup> {
+    let at = |key: &str| format!("{pointer}/{key}");
+    let general = entry.rank == Rank::General;
+    if !general && entry.division.is_none() {
+        faults.warning(
+            at("rank"),
+            format!("{:?} commands no division", entry.id),
+            "add `division = \"...\"`, as its units have it, or make him the general",
+        );
+    }
+    let place = match (entry.with.as_deref(), entry.at) {
+        (Some(_), Some(_)) => {
+            faults.key_error(
+                at("at"),
+                format!("{:?} has both `with` and `at`", entry.id),
+                "leave one out: he is with a unit or alone",
+            );
+            None
+        }
+        (None, None) => {
+            faults.key_error(
+                at("with"),
+                format!("{:?} has no place", entry.id),
+                "add `with = \"...\"` (a unit) or `at = [x, y]`",
+            );
+            None
+        }
+        (with @ Some(id), None) => unit_ids
+            .find(with, &at("with"), "unit", faults)
+            .filter(|&unit| {
+                let own = units[unit].army == army;
+                if !own {
+                    faults.error(
+                        at("with"),
+                        format!("{id:?} is a unit of the other army"),
+                        "name a unit of his own army",
+                    );
+                }
+                own
+            })
+            .map(CommanderPlace::With),
+        (None, Some(spot)) => {
+            place(spot, &at("at"), faults).map(|spot| CommanderPlace::At(snapped(spot)))
+        }
+    };
+    let social_rank = whole_between(
+        entry.social_rank,
+        SOCIAL_RANK,
+        &at("social_rank"),
+        "social_rank",
+        faults,
+    );
+    Some(CommanderSetup {
+        id: entry.id.clone(),
+        army,
+        general,
+        division: entry.division.clone(),
+        place: place?,
+        social_rank: social_rank.and_then(|rank| u8::try_from(rank).ok()),
+    })
+}
+
+/// How many units an army has, for a message.
+pub(super) fn strength_of(scenario: &Scenario, army: usize) -> (usize, String) {
+    let count = scenario.armies[army].units.len();
+    (count, counted(count, "unit", "units"))
+}

@@ -1,0 +1,239 @@
+//! Writing a scenario in the layout of the documented format.
+//!
+//! Tables, units and commanders keep the order that they were given in; the keys of a table stand
+//! in the order of the documentation; numbers are the shortest that read back the same.
+
+use muster_geometry::{Shape, Vec2};
+use muster_rulebook::document::{Node, Value, from_toml};
+
+use crate::document::{
+    ARMOUR, ArmyEntry, CommanderEntry, Deploy, ObjectiveEntry, ObjectiveKind, QUALITY, Rank,
+    Scenario, TerrainEntry, UnitEntry, name_of,
+};
+use crate::setup::{Order, TableEdge};
+
+impl Scenario {
+    /// The scenario as a TOML file. Reading it gives an equal scenario.
+    pub fn to_toml(&self) -> String {
+        let mut page = Page::default();
+        page.key("format", crate::read::FORMAT);
+        page.key("title", text(&self.title));
+        page.maybe("notes", self.notes.as_deref().map(text));
+        page.key("rules", text(&self.rules));
+        page.maybe("first_player", self.first_player.as_deref().map(text));
+        page.maybe("turn_limit", self.turn_limit);
+        page.maybe("attacker", self.attacker.as_deref().map(text));
+        let deploy = self.deploy.map(|deploy| name_of(&Deploy::ALL, deploy));
+        page.maybe("deploy", deploy.map(text));
+        page.maybe("sealed", self.sealed);
+        page.header("[table]");
+        page.key("width", number(self.width));
+        page.key("depth", number(self.depth));
+        for entry in &self.terrain {
+            terrain(&mut page, entry);
+        }
+        for entry in &self.armies {
+            army(&mut page, entry);
+        }
+        for entry in &self.objectives {
+            objective(&mut page, entry);
+        }
+        page.text
+    }
+
+    /// The scenario as a JSON object with the same keys (the referee's `load`). What JSON has no
+    /// number for becomes null.
+    pub fn to_json(&self) -> serde_json::Value {
+        json(&from_toml(&self.to_toml(), "").0)
+    }
+}
+
+/// The text so far, and how far the tables in hand are indented.
+#[derive(Default)]
+struct Page {
+    text: String,
+    indent: &'static str,
+}
+
+impl Page {
+    fn header(&mut self, header: &str) {
+        self.text.push('\n');
+        self.line(header);
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str(self.indent);
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn key(&mut self, key: &str, value: impl std::fmt::Display) {
+        self.line(&format!("{key} = {value}"));
+    }
+
+    fn maybe(&mut self, key: &str, value: Option<impl std::fmt::Display>) {
+        if let Some(value) = value {
+            self.key(key, value);
+        }
+    }
+}
+
+fn terrain(page: &mut Page, entry: &TerrainEntry) {
+    page.header("[[terrain]]");
+    page.key("id", text(&entry.id));
+    page.key("kind", text(entry.kind.name()));
+    match &entry.shape {
+        Shape::Polygon(ring) => page.key("polygon", points(ring)),
+        Shape::Rectangle {
+            centre,
+            size,
+            bearing,
+        } => page.key(
+            "rectangle",
+            format!(
+                "{{ centre = {}, size = {}, bearing = {} }}",
+                point(*centre),
+                point(*size),
+                number(*bearing)
+            ),
+        ),
+        Shape::Ellipse {
+            centre,
+            radii,
+            bearing,
+        } => page.key(
+            "ellipse",
+            format!(
+                "{{ centre = {}, radii = {}, bearing = {} }}",
+                point(*centre),
+                point(*radii),
+                number(*bearing)
+            ),
+        ),
+        Shape::Ribbon {
+            points: middle,
+            width,
+        } => page.key(
+            "ribbon",
+            format!(
+                "{{ points = {}, width = {} }}",
+                points(middle),
+                number(*width)
+            ),
+        ),
+        Shape::Line(line) => page.key("line", points(line)),
+    }
+    page.maybe("level", entry.level);
+    page.maybe("steep", entry.steep);
+    page.maybe("solid", entry.solid);
+}
+
+fn army(page: &mut Page, entry: &ArmyEntry) {
+    page.header("[[army]]");
+    page.key("id", text(&entry.id));
+    page.maybe("name", entry.name.as_deref().map(text));
+    page.maybe("colour", entry.colour.as_deref().map(text));
+    page.key("edge", text(name_of(&TableEdge::ALL, entry.edge)));
+    page.maybe("break_at", entry.break_at.map(number));
+    page.maybe("deployment", entry.deployment.as_deref().map(points));
+    page.indent = "  ";
+    for entry in &entry.units {
+        unit(page, entry);
+    }
+    for entry in &entry.commanders {
+        commander(page, entry);
+    }
+    page.indent = "";
+}
+
+fn unit(page: &mut Page, entry: &UnitEntry) {
+    page.header("[[army.unit]]");
+    page.key("id", text(&entry.id));
+    page.maybe("name", entry.name.as_deref().map(text));
+    page.key("troop", text(&entry.troop));
+    page.key("at", point(entry.at));
+    page.key("facing", number(entry.facing));
+    let armour = entry.armour.map(|armour| name_of(&ARMOUR, armour));
+    page.maybe("armour", armour.map(text));
+    let quality = entry.quality.map(|quality| name_of(&QUALITY, quality));
+    page.maybe("quality", quality.map(text));
+    page.maybe("strength", entry.strength);
+    page.maybe("base_mm", entry.base_mm.map(point));
+    page.maybe("division", entry.division.as_deref().map(text));
+    page.maybe("arrives", entry.arrives);
+    page.maybe("points", entry.points);
+    let warlord = &entry.warlord;
+    page.maybe("grade", warlord.grade);
+    page.maybe("formed", warlord.formed);
+    page.maybe("trained", warlord.trained);
+    page.maybe("knights", warlord.knights);
+    page.maybe("banner", warlord.banner);
+    page.maybe("line", warlord.line.as_deref().map(text));
+    page.maybe("hidden", warlord.hidden);
+    page.maybe("dummy", warlord.dummy);
+    let order = warlord.order.map(|order| name_of(&Order::ALL, order));
+    page.maybe("order", order.map(text));
+}
+
+fn commander(page: &mut Page, entry: &CommanderEntry) {
+    page.header("[[army.commander]]");
+    page.key("id", text(&entry.id));
+    page.key("rank", text(name_of(&Rank::ALL, entry.rank)));
+    page.maybe("with", entry.with.as_deref().map(text));
+    page.maybe("at", entry.at.map(point));
+    page.maybe("division", entry.division.as_deref().map(text));
+    page.maybe("social_rank", entry.social_rank);
+}
+
+fn objective(page: &mut Page, entry: &ObjectiveEntry) {
+    page.header("[[objective]]");
+    page.key("kind", text(name_of(&ObjectiveKind::ALL, entry.kind)));
+    page.key("army", text(&entry.army));
+    page.maybe("terrain", entry.terrain.as_deref().map(text));
+    page.maybe("at", entry.at.map(point));
+    page.maybe("radius", entry.radius.map(number));
+    page.maybe("for_turns", entry.for_turns);
+    let edge = entry.edge.map(|edge| name_of(&TableEdge::ALL, edge));
+    page.maybe("edge", edge.map(text));
+    page.maybe("count", entry.count);
+    page.maybe("unit", entry.unit.as_deref().map(text));
+    page.maybe("turn", entry.turn);
+}
+
+/// A text in the kind of quotes that suits it.
+fn text(text: &str) -> String {
+    toml_edit::Value::from(text).to_string()
+}
+
+/// The shortest number that reads back the same.
+fn number(number: f64) -> String {
+    if number.is_nan() {
+        "nan".to_owned()
+    } else {
+        format!("{number:?}")
+    }
+}
+
+fn point(point: Vec2) -> String {
+    format!("[{}, {}]", number(point.x), number(point.y))
+}
+
+fn points(points: &[Vec2]) -> String {
+    let points: Vec<String> = points.iter().copied().map(point).collect();
+    format!("[{}]", points.join(", "))
+}
+
+fn json(node: &Node) -> serde_json::Value {
+    match &node.value {
+        Value::Null | Value::Other(_) => serde_json::Value::Null,
+        Value::Switch(on) => (*on).into(),
+        Value::Whole(whole) => (*whole).into(),
+        Value::Number(number) => (*number).into(),
+        Value::Text(text) => text.as_str().into(),
+        Value::List(items) => items.iter().map(json).collect(),
+        Value::Table(entries) => entries
+            .iter()
+            .map(|entry| (entry.key.clone(), json(&entry.node)))
+            .collect(),
+    }
+}
