@@ -131,3 +131,38 @@ pub struct Feature {
     /// A building that nobody may enter or see through.
     pub solid: bool,
 }
+
+impl Feature {
+    /// Area terrain: woods, rough ground, fields (MEASURE-5).
+    pub fn is_area_terrain(&self) -> bool {
+        matches!(
+            self.kind,
+            TerrainKind::Woods | TerrainKind::Rough | TerrainKind::Field
+        )
+    }
+
+    /// An obstacle to stand in: a building, a stream, a ford, a steep slope. The ground behind a
+    /// wall is one as well, see [`crate::TerrainMap::obstacle`] (MEASURE-5).
+    pub fn is_obstacle(&self) -> bool {
+        match self.kind {
+            TerrainKind::Building | TerrainKind::Stream | TerrainKind::Ford => true,
+            TerrainKind::Hill => self.steep,
+            _ => false,
+        }
+    }
+
+    /// Ground forbidden to all but flyers, with any part of the base: rivers, impassable ground,
+    /// solid buildings (MOVE-6).
+    pub fn is_forbidden(&self) -> bool {
+        match self.kind {
+            TerrainKind::River | TerrainKind::Impassable => true,
+            TerrainKind::Building => self.solid,
+            _ => false,
+        }
+    }
+
+    /// Water that stops who enters it: fords and streams (MOVE-5).
+    pub fn stops(&self) -> bool {
+        matches!(self.kind, TerrainKind::Ford | TerrainKind::Stream)
+    }
+}

@@ -10,6 +10,7 @@
 pub mod base;
 pub mod feature;
 pub mod pose;
+pub mod shape;
 pub mod sight;
 pub mod terrain;
 pub mod trace;

@@ -6,6 +6,7 @@ mod gap;
 mod zone;
 
 pub use contact::{Contact, CountsAs, Edge, contact};
+pub(crate) use gap::rounded;
 pub use gap::{closest_points, gap, overlap_depth, separation, within};
 pub use zone::in_front_zone;
 

@@ -3,6 +3,7 @@
 use super::Base;
 use super::frame::Frame;
 use super::gap::rounded;
+use crate::shape::nearest_on_segment;
 use crate::{TOLERANCE, Vec2};
 
 /// Whether part of `a` lies ahead of the line through the front edge of `b` and that part comes
@@ -42,7 +43,10 @@ pub fn in_front_zone(a: &Base, b: &Base, range: f64) -> bool {
             nearest = nearest.min(Vec2::new(beside, point.y).length());
         }
         for end in [-b.half.x, b.half.x] {
-            nearest = nearest.min(distance_to_segment(Vec2::new(end, 0.0), p, q));
+            nearest = nearest.min({
+                let end = Vec2::new(end, 0.0);
+                end.distance(nearest_on_segment(end, p, q))
+            });
         }
     }
     rounded(nearest) <= rounded(range + TOLERANCE)
@@ -61,18 +65,6 @@ fn part_ahead(p: Vec2, q: Vec2) -> Option<(Vec2, Vec2)> {
 fn at_height(above: Vec2, below: Vec2) -> Vec2 {
     let part = (above.y - TOLERANCE) / (above.y - below.y);
     Vec2::new(above.x + (below.x - above.x) * part, TOLERANCE)
-}
-
-/// The distance from a point to a segment, in inches.
-pub(crate) fn distance_to_segment(point: Vec2, p: Vec2, q: Vec2) -> f64 {
-    let along = q - p;
-    let square = along.length_squared();
-    let part = if square > 0.0 {
-        ((point - p).dot(along) / square).clamp(0.0, 1.0)
-    } else {
-        0.0
-    };
-    point.distance(p + along * part)
 }
 
 fn rounded_signed(inches: f64) -> f64 {

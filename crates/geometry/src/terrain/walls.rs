@@ -1,0 +1,106 @@
+//! Walls, palisades and hedges: crossing them, standing astride, standing behind (MOVE-7, MEASURE-5, SHOOT-6).
+
+use super::{TerrainMap, split};
+use crate::shape::{Bounds, Form};
+use crate::{Base, TOLERANCE, Vec2};
+
+/// How far two parts of a base must reach from a line that cuts it before it stands astride, in
+/// inches (MOVE-7).
+pub const ASTRIDE_REACH: f64 = 0.1;
+
+impl TerrainMap {
+    /// The walls, palisades and hedges that the straight way between two points crosses or
+    /// touches, in order.
+    pub fn walls_crossed_by(&self, from: Vec2, to: Vec2) -> impl Iterator<Item = usize> + '_ {
+        self.kinds
+            .walls
+            .iter()
+            .copied()
+            .filter(move |&wall| !self.wall_crossings(wall, from, to).is_empty())
+    }
+
+    /// Where the straight way between two points crosses or touches a wall, palisade or hedge: the
+    /// sorted parts of the way, from 0 to 1. A wall that runs along the way is not crossed.
+    pub fn wall_crossings(&self, wall: usize, from: Vec2, to: Vec2) -> Vec<f64> {
+        match &self.forms[wall] {
+            Form::Line(chain)
+                if chain
+                    .bounds()
+                    .grown(TOLERANCE)
+                    .meets(Bounds::of(&[from, to])) =>
+            {
+                chain.crossings(from, to)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a wall, palisade or hedge touches the inside of a base, more than 0.01" from its
+    /// edges (MOVE-7: artillery may not cross). For any other feature, whether they overlap.
+    pub fn crosses(&self, base: &Base, feature: usize) -> bool {
+        self.overlaps(feature, base)
+    }
+
+    /// The first wall, palisade or hedge that a base stands astride: the line cuts the base into
+    /// parts of which two reach more than 0.1" from it (MOVE-7).
+    ///
+    /// ```
+    /// use muster_geometry::{Base, BaseSize, Feature, Pose, Shape, TerrainKind, TerrainMap, Vec2};
+    ///
+    /// let wall = Feature {
+    ///     id: "wall".into(),
+    ///     kind: TerrainKind::Wall,
+    ///     shape: Shape::Line(vec![Vec2::new(10.0, 20.0), Vec2::new(30.0, 20.0)]),
+    ///     level: 0,
+    ///     steep: false,
+    ///     solid: false,
+    /// };
+    /// let map = TerrainMap::new(72.0, 48.0, vec![wall]);
+    /// let at = |x, y| Base::new(Pose::snapped(Vec2::new(x, y), 0.0), BaseSize::from_mm(50.8, 50.8));
+    /// assert_eq!(map.astride(&at(20.0, 20.5)), Some(0));
+    /// assert_eq!(map.astride(&at(20.0, 20.9)), None); // only 0.1" of it is across
+    /// assert_eq!(map.astride(&at(30.5, 20.0)), None); // the wall ends inside: nothing is cut off
+    /// ```
+    pub fn astride(&self, base: &Base) -> Option<usize> {
+        self.kinds
+            .walls
+            .iter()
+            .copied()
+            .find(|&wall| self.is_astride(base, wall))
+    }
+
+    /// Whether a base stands astride one wall, palisade or hedge (MOVE-7).
+    pub fn is_astride(&self, base: &Base, wall: usize) -> bool {
+        match &self.forms[wall] {
+            Form::Line(chain) if chain.meets_base(base, TOLERANCE) => {
+                split::parts_reaching(base, chain.points(), ASTRIDE_REACH) >= 2
+            }
+            _ => false,
+        }
+    }
+
+    /// What makes the place of `unit` an obstacle for `other`: a building, stream, ford or steep
+    /// slope that its centre is in, or a wall, palisade or hedge between the two centres that is
+    /// crossed within `behind` inches (1, and the tolerance) of the base of `unit` (MEASURE-5).
+    pub fn obstacle(&self, unit: &Base, other: &Base, behind: f64) -> Option<usize> {
+        self.at(unit.centre)
+            .find(|&feature| self.features[feature].is_obstacle())
+            .or_else(|| self.sheltering_wall(other.centre, unit, behind))
+    }
+
+    /// The first wall, palisade or hedge that the line from a point to the centre of a base crosses
+    /// within `reach` inches (and the tolerance) of that base (SHOOT-6, MEASURE-5).
+    pub(crate) fn sheltering_wall(&self, from: Vec2, base: &Base, reach: f64) -> Option<usize> {
+        /// Keeps exactly `reach` + 0.01" in.
+        const NOISE: f64 = 1e-9;
+        self.kinds.walls.iter().copied().find(|&wall| {
+            self.wall_crossings(wall, from, base.centre)
+                .into_iter()
+                .any(|part| {
+                    let point = from + (base.centre - from) * part;
+                    let outside = (base.to_own_frame(point).abs() - base.half).max(Vec2::ZERO);
+                    outside.length() <= reach + TOLERANCE + NOISE
+                })
+        })
+    }
+}
