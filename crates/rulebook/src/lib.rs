@@ -3,19 +3,32 @@
 //! Invariant: pure arithmetic. No geometry, no ECS, no clock; every number of the rule book is a
 //! parameter here, and the code of the other crates asks for it.
 
+pub mod cards;
+pub mod chance;
 pub mod choice;
 pub mod diagnostic;
 pub mod dice;
 pub mod document;
+pub mod odds;
 pub mod parameter;
+pub mod power;
 pub mod read;
 pub mod ruleset;
 pub mod shipped;
+pub mod strength;
 pub mod troop;
+pub mod volley;
 pub mod write;
 
+pub use cards::{Card, CardKind, Cards, CardsState, Suit};
+pub use chance::{Chance, ChanceState, Purpose};
 pub use diagnostic::{Diagnostic, LineIndex, Place, Severity};
-pub use dice::Dice;
+pub use dice::{Dice, DiceState};
+pub use odds::{Fighter, Loss, MeleeOdds};
+pub use power::{Modifier, Power, PowerFacts, melee_dice, power};
 pub use ruleset::Ruleset;
+pub use strength::{save_for, start_strength};
+pub use troop::{Armour, MoveAndShoot};
 pub use troop::{Mobility, Quality, Save, Shooting, TroopType};
+pub use volley::{Faces, hit_faces, volley_dice};
 pub use write::Difference;
