@@ -1,0 +1,235 @@
+//! The only place where a battle changes: an event is written into the table.
+
+use muster_geometry::{Base, Pose};
+
+use crate::clock::{Armies, Clock, Due, Outcome, Phase};
+use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
+use crate::event::{BattleEvent, FallBackCause, LossResult};
+use crate::id::{ArmyId, CommanderId, UnitId};
+use crate::roster::Roster;
+
+/// The table to write into: slices in scenario order, of the world or of a copy.
+pub struct TableMut<'a> {
+    /// What never changes.
+    pub roster: &'a Roster,
+    /// Turn and phase.
+    pub clock: &'a mut Clock,
+    /// The armies' standing.
+    pub armies: &'a mut Armies,
+    /// What the order has still to do.
+    pub due: &'a mut Due,
+    /// Per unit: where it stands.
+    pub placements: &'a mut [Placement],
+    /// Per unit: strength points.
+    pub strengths: &'a mut [Strength],
+    /// Per unit: what has become of it.
+    pub statuses: &'a mut [Status],
+    /// Per unit: what it did this turn.
+    pub activities: &'a mut [Activity],
+    /// Per unit: its melees.
+    pub melees: &'a mut [Melee],
+    /// Per commander: where he is.
+    pub posts: &'a mut [Post],
+    /// Per commander: whether he has acted.
+    pub acted: &'a mut [CommanderActed],
+}
+
+impl TableMut<'_> {
+    /// Writes an event into the table.
+    pub fn apply(&mut self, event: &BattleEvent) {
+        match event {
+            BattleEvent::FirstPlayer { army, .. } => {
+                self.clock.first = *army;
+                self.clock.active = *army;
+            }
+            BattleEvent::Phase { phase, army, turn } => {
+                *self.clock = Clock {
+                    phase: *phase,
+                    active: *army,
+                    turn: *turn,
+                    ..*self.clock
+                };
+            }
+            BattleEvent::Deployed { unit, to } | BattleEvent::Conformed { unit, to, .. } => {
+                self.place(*unit, *to)
+            }
+            BattleEvent::CommanderDeployed { commander, to } => {
+                self.posts[commander.index()] = Post::Alone(*to)
+            }
+            BattleEvent::Arrived { unit, to, .. } => {
+                self.statuses[unit.index()] = Status::Ready;
+                self.place(*unit, *to);
+            }
+            BattleEvent::Moved {
+                unit,
+                to,
+                attacks,
+                contacts,
+                parts_from,
+                ..
+            } => {
+                self.place(*unit, *to);
+                self.part(*unit, parts_from);
+                self.activities[unit.index()].moved = true;
+                for &enemy in contacts {
+                    self.melees[unit.index()].came_into.insert(enemy);
+                }
+                self.armies.stirred |= !attacks.is_empty() || !contacts.is_empty();
+            }
+            BattleEvent::Volley {
+                unit,
+                target,
+                volley,
+                left,
+                ..
+            } => {
+                self.activities[unit.index()].shot = Some(*volley);
+                self.strengths[target.index()] = Strength(*left);
+                self.armies.stirred = true;
+            }
+            BattleEvent::TargetNamed { unit, target } => {
+                self.melees[unit.index()].target = Some(*target)
+            }
+            BattleEvent::Struck { .. } => self.armies.stirred = true,
+            BattleEvent::Saved { unit, left, .. } => self.strengths[unit.index()] = Strength(*left),
+            BattleEvent::MeleeOver { undecided, decided } => self.end_melee(undecided, decided),
+            BattleEvent::Destroyed { unit, .. } => self.take_off(*unit, Status::Destroyed),
+            BattleEvent::FledTable { unit } => self.take_off(*unit, Status::Left),
+            BattleEvent::Exited { unit } => self.take_off(*unit, Status::Exited),
+            BattleEvent::CommanderMoved {
+                commander,
+                with,
+                to,
+                ..
+            } => {
+                self.posts[commander.index()] = with.map_or(Post::Alone(*to), Post::With);
+                self.acted[commander.index()] = CommanderActed(true);
+            }
+            BattleEvent::CommanderKilled {
+                commander, place, ..
+            } => self.kill(*commander, *place),
+            BattleEvent::CommanderLossRoll { unit, result, .. } => match result {
+                LossResult::CarriesOn => {}
+                LossResult::Retreats => self.due.retreats.push(*unit),
+                LossResult::Routs => self.due.routs.push(*unit),
+            },
+            BattleEvent::FellBack {
+                unit,
+                to,
+                parts_from,
+                cause,
+            } => {
+                self.place(*unit, *to);
+                self.part(*unit, parts_from);
+                self.due.retreats.retain(|it| it != unit);
+                if *cause == FallBackCause::IndecisiveMelee {
+                    self.melees[unit.index()].phases = 0;
+                }
+            }
+            BattleEvent::Routed {
+                unit,
+                to,
+                parts_from,
+            } => {
+                self.statuses[unit.index()] = Status::Routing;
+                self.place(*unit, *to);
+                self.part(*unit, parts_from);
+                self.due.routs.retain(|it| it != unit);
+                self.forget_melees(*unit);
+            }
+            BattleEvent::ArmyBroken { army, .. } => self.armies.states[army.index()].broken = true,
+            BattleEvent::DeploymentEnded { army } => self.end_deployment(*army),
+            BattleEvent::TurnEnded {
+                army, quiet, held, ..
+            } => self.end_turn(*army, *quiet, held),
+            BattleEvent::DrawOffered { army } => {
+                self.armies.states[army.index()].offers_draw = true
+            }
+            BattleEvent::Outcome { winner, reason } => {
+                self.armies.outcome = Some(Outcome {
+                    winner: *winner,
+                    reason: reason.clone(),
+                });
+            }
+            BattleEvent::Waits { .. } | BattleEvent::Resigned { .. } => {}
+        }
+    }
+
+    fn place(&mut self, unit: UnitId, to: Pose) {
+        let base = &mut self.placements[unit.index()].0;
+        *base = Base::new(to, base.size);
+    }
+
+    /// A contact that has ended is forgotten on both sides: who comes again, comes anew.
+    fn part(&mut self, unit: UnitId, from: &[UnitId]) {
+        for &enemy in from {
+            self.melees[unit.index()].came_into.remove(enemy);
+            self.melees[enemy.index()].came_into.remove(unit);
+            for (one, other) in [(unit, enemy), (enemy, unit)] {
+                let melee = &mut self.melees[one.index()];
+                melee.target = melee.target.filter(|&target| target != other);
+            }
+        }
+    }
+
+    /// What a unit that is off the table or routing leaves behind in the melees of others.
+    fn forget_melees(&mut self, unit: UnitId) {
+        for melee in self.melees.iter_mut() {
+            melee.came_into.remove(unit);
+            melee.target = melee.target.filter(|&target| target != unit);
+        }
+        self.melees[unit.index()] = Melee::default();
+    }
+
+    fn take_off(&mut self, unit: UnitId, status: Status) {
+        self.statuses[unit.index()] = status;
+        if status == Status::Destroyed {
+            self.strengths[unit.index()] = Strength(0);
+        }
+        self.forget_melees(unit);
+        self.due.retreats.retain(|&it| it != unit);
+        self.due.routs.retain(|&it| it != unit);
+    }
+
+    fn kill(&mut self, commander: CommanderId, place: Pose) {
+        self.posts[commander.index()] = Post::Dead;
+        if self.roster.rules().commander_loss_rolls {
+            self.due.commander_losses.push_back((commander, place));
+        }
+    }
+
+    fn end_melee(&mut self, undecided: &[UnitId], decided: &[UnitId]) {
+        for &unit in undecided {
+            let phases = &mut self.melees[unit.index()].phases;
+            *phases = phases.saturating_add(1);
+        }
+        for &unit in decided {
+            self.melees[unit.index()].phases = 0;
+        }
+        for melee in self.melees.iter_mut() {
+            melee.target = None;
+        }
+    }
+
+    /// The other side deploys, or the battle begins.
+    fn end_deployment(&mut self, army: ArmyId) {
+        self.clock.active = army.enemy();
+        if army != self.clock.first {
+            self.clock.phase = Phase::Start;
+        }
+    }
+
+    fn end_turn(&mut self, army: ArmyId, quiet: u32, held: &[u32]) {
+        for unit in self.roster.units_of(army) {
+            self.activities[unit.index()] = Activity::default();
+        }
+        self.acted.fill(CommanderActed(false));
+        for state in &mut self.armies.states {
+            state.offers_draw = false;
+        }
+        self.armies.stirred = false;
+        self.armies.quiet = quiet;
+        self.armies.held.clear();
+        self.armies.held.extend_from_slice(held);
+    }
+}

@@ -1,0 +1,391 @@
+//! A battle: a world of its own, and the orders that made it what it is.
+
+use std::sync::Arc;
+
+use bevy_ecs::system::SystemState;
+use bevy_ecs::world::World;
+use muster_rulebook::Dice;
+use muster_scenario::Setup;
+
+use crate::check::{Plan, check};
+use crate::clock::{Armies, Clock, Due, Phase};
+use crate::components::IsCommander;
+use crate::event::BattleEvent;
+use crate::hash::state_hash;
+use crate::id::{ArmyId, UnitId};
+use crate::order::{Act, Order};
+use crate::phases::table::{BattleDice, Events, Pending, SharedRoster, Table, TableWrite};
+use crate::phases::{self, add_schedules};
+use crate::refusal::Refusal;
+use crate::roster::Roster;
+use crate::snapshot::Snapshot;
+use crate::view::TableView;
+
+/// Where chance comes from: a seed, and what is used up before it (RULES section 11).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seeds {
+    /// The battle's seed.
+    pub seed: u64,
+    /// Scripted dice, each 1 to 6.
+    pub dice: Vec<u8>,
+}
+
+/// An order that was carried out, with what came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// The order.
+    pub order: Order,
+    /// Its events.
+    pub events: Vec<BattleEvent>,
+}
+
+/// Where an undo may start from: the state and the dice when the turn began.
+#[derive(Clone, Debug)]
+struct TurnStart {
+    snapshot: Snapshot,
+    dice: Dice,
+    /// How many orders had been given by then.
+    orders: usize,
+}
+
+/// A battle in play.
+pub struct Battle {
+    world: World,
+    table: SystemState<Table<'static, 'static>>,
+    write: SystemState<TableWrite<'static, 'static>>,
+    roster: Arc<Roster>,
+    seeds: Seeds,
+    opening: Vec<BattleEvent>,
+    history: Vec<Record>,
+    turn_start: Option<TurnStart>,
+    keeps_history: bool,
+}
+
+impl Battle {
+    /// Loads a battle: rolls for the first player where the scenario says so (TURN-3), and runs the
+    /// first start phase unless units are placed first (DEPLOY-1).
+    pub fn new(setup: Setup, seeds: Seeds) -> Self {
+        Self::with_roster(Arc::new(Roster::new(setup)), seeds)
+    }
+
+    /// Loads a battle on a roster that others share.
+    pub fn with_roster(roster: Arc<Roster>, seeds: Seeds) -> Self {
+        let mut world = World::new();
+        add_schedules(&mut world);
+        let start = Snapshot::start(&roster);
+        world.insert_resource(start.clock);
+        world.insert_resource(start.armies.clone());
+        world.init_resource::<Due>();
+        world.init_resource::<Events>();
+        world.init_resource::<Pending>();
+        world.insert_resource(SharedRoster(roster.clone()));
+        world.insert_resource(BattleDice(Dice::new(
+            seeds.seed,
+            seeds.dice.iter().copied(),
+        )));
+        spawn(&mut world, &roster, &start);
+        let table = SystemState::new(&mut world);
+        let write = SystemState::new(&mut world);
+        let mut battle = Self {
+            world,
+            table,
+            write,
+            roster,
+            seeds,
+            opening: Vec::new(),
+            history: Vec::new(),
+            turn_start: None,
+            keeps_history: true,
+        };
+        battle.open();
+        battle
+    }
+
+    /// Forgets orders and events as they are carried out, and offers no undo: for batches.
+    pub fn without_history(mut self) -> Self {
+        self.keeps_history = false;
+        self.turn_start = None;
+        self
+    }
+
+    /// The roll for the first player and the first start phase.
+    fn open(&mut self) {
+        if self.roster.setup.first_player.is_none() {
+            let dice = &mut self.world.resource_mut::<BattleDice>().0;
+            let mut rolls = Vec::new();
+            let army = loop {
+                let (a, b) = (dice.roll(), dice.roll());
+                rolls.extend([a, b]);
+                if a != b {
+                    break ArmyId(u16::from(b > a));
+                }
+            };
+            self.apply(BattleEvent::FirstPlayer { army, dice: rolls });
+        }
+        if self.clock().phase == Phase::Start {
+            self.world.run_schedule(phases::Start);
+        }
+        self.opening = std::mem::take(&mut self.world.resource_mut::<Events>().applied);
+        self.mark_turn_start();
+    }
+
+    fn apply(&mut self, event: BattleEvent) {
+        self.world.resource_mut::<Events>().fresh.push(event);
+        self.with_table_write(|events, mut table| {
+            for event in events.iter() {
+                table.apply(event);
+            }
+        });
+    }
+
+    fn with_table_write(&mut self, write: impl FnOnce(&[BattleEvent], crate::apply::TableMut<'_>)) {
+        let fresh = std::mem::take(&mut self.world.resource_mut::<Events>().fresh);
+        if let Ok(mut table) = self.write.get_mut(&mut self.world) {
+            table.with(|table| write(&fresh, table));
+        }
+        self.world.resource_mut::<Events>().applied.extend(fresh);
+    }
+
+    /// The unchanging part.
+    pub fn roster(&self) -> &Arc<Roster> {
+        &self.roster
+    }
+
+    /// The seeds that it was loaded with.
+    pub fn seeds(&self) -> &Seeds {
+        &self.seeds
+    }
+
+    /// What happened when it was loaded, before the first order.
+    pub fn opening(&self) -> &[BattleEvent] {
+        &self.opening
+    }
+
+    /// The orders carried out so far, with their events.
+    pub fn history(&self) -> &[Record] {
+        &self.history
+    }
+
+    /// Turn, phase and player.
+    pub fn clock(&self) -> Clock {
+        *self.world.resource::<Clock>()
+    }
+
+    /// The armies' standing, and the outcome once there is one.
+    pub fn armies(&self) -> &Armies {
+        self.world.resource::<Armies>()
+    }
+
+    /// Looks at the table.
+    pub fn look<R>(&mut self, at: impl FnOnce(&TableView<'_>) -> R) -> R {
+        match self.table.get(&self.world) {
+            Ok(table) => at(&table.view()),
+            Err(error) => unreachable!("the table's own resources are always there: {error}"),
+        }
+    }
+
+    /// The state's hash: equal for equal states.
+    pub fn hash(&mut self) -> u64 {
+        self.look(state_hash)
+    }
+
+    /// Checks an order without carrying it out.
+    pub fn check(&mut self, act: &Act) -> Result<Plan, Refusal> {
+        self.look(|view| check(view, act))
+    }
+
+    /// Carries an order out: all of it, or nothing.
+    ///
+    /// # Errors
+    /// The first rule that refuses it; nothing has changed.
+    pub fn order(&mut self, order: Order) -> Result<&[BattleEvent], Refusal> {
+        let plan = self.check(&order.act)?;
+        self.check_own_dice(&order, &plan)?;
+        let begins_turn = matches!(plan, Plan::EndTurn | Plan::EndDeploy(_));
+        let before = (!order.dice.is_empty()).then(|| (self.snapshot(), self.dice().clone()));
+        if let Err(wrong) = self
+            .world
+            .resource_mut::<BattleDice>()
+            .0
+            .push_own(&order.dice)
+        {
+            return Err(Refusal::new("TURN-2", wrong.to_string()));
+        }
+        let ends_turn = plan == Plan::EndTurn;
+        self.world.resource_mut::<Pending>().0 = Some(plan);
+        self.world.run_schedule(phases::Action);
+        if ends_turn {
+            self.world.run_schedule(phases::Melee);
+            self.world.run_schedule(phases::Morale);
+            self.world.run_schedule(phases::End);
+        }
+        let opens = match self.clock().phase {
+            Phase::End => self.armies().outcome.is_none(),
+            Phase::Start => true,
+            _ => false,
+        };
+        if opens {
+            self.world.run_schedule(phases::Start);
+        }
+        let events = std::mem::take(&mut self.world.resource_mut::<Events>().applied);
+        let left = self.world.resource_mut::<BattleDice>().0.take_own();
+        if let (Some((snapshot, dice)), true) = (before, !left.is_empty()) {
+            self.restore(&snapshot);
+            self.world.resource_mut::<BattleDice>().0 = dice;
+            let why = format!(
+                "{} of the {} dice given are left over",
+                left.len(),
+                order.dice.len()
+            );
+            return Err(Refusal::new("TURN-2", why));
+        }
+        if !self.keeps_history {
+            self.history.clear();
+        }
+        self.history.push(Record { order, events });
+        if begins_turn {
+            self.mark_turn_start();
+        }
+        Ok(self.history.last().map_or(&[], |record| &record.events))
+    }
+
+    /// A player's own dice go only with orders that roll.
+    fn check_own_dice(&mut self, order: &Order, plan: &Plan) -> Result<(), Refusal> {
+        let rolls = matches!(
+            plan,
+            Plan::Shoot(_) | Plan::EndTurn | Plan::EndDeploy(_) | Plan::Move(_)
+        );
+        if order.dice.is_empty() || rolls {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            "TURN-2",
+            format!(
+                "{} dice are given with an order that rolls none",
+                order.dice.len()
+            ),
+        ))
+    }
+
+    fn mark_turn_start(&mut self) {
+        if self.keeps_history {
+            let snapshot = self.snapshot();
+            let dice = self.dice().clone();
+            self.turn_start = Some(TurnStart {
+                snapshot,
+                dice,
+                orders: self.history.len(),
+            });
+        }
+    }
+
+    /// Takes the last order back, if no die fell since and it did not end a turn (STORIES 13).
+    ///
+    /// # Errors
+    /// Why it cannot be taken back; nothing has changed.
+    pub fn undo(&mut self) -> Result<Order, Refusal> {
+        let refuse = |why: &str| Err(Refusal::new("TURN-1", why));
+        let Some(start) = self.turn_start.clone() else {
+            return refuse("this battle keeps no history, nothing can be taken back");
+        };
+        if self.history.len() <= start.orders {
+            return refuse(
+                "nothing can be taken back: no order has been given since the turn began",
+            );
+        }
+        let Some(last) = self.history.last() else {
+            return refuse("nothing can be taken back: no order has been given");
+        };
+        if last.events.iter().any(BattleEvent::rolled) {
+            return refuse("a die has fallen: what came before it stands");
+        }
+        let Some(last) = self.history.pop() else {
+            return refuse("nothing can be taken back: no order has been given");
+        };
+        let replay = self.history.split_off(start.orders);
+        self.restore(&start.snapshot);
+        self.world.resource_mut::<BattleDice>().0 = start.dice;
+        for record in replay {
+            // What was legal from the same state is legal again.
+            if let Err(refusal) = self.order(record.order) {
+                debug_assert!(false, "an order was refused on replay: {refusal}");
+            }
+        }
+        Ok(last.order)
+    }
+
+    /// A copy of all that changes but dice.
+    pub fn snapshot(&mut self) -> Snapshot {
+        let due = self.world.resource::<Due>().clone();
+        self.look(|view| Snapshot {
+            clock: *view.clock,
+            armies: view.armies.clone(),
+            due,
+            placements: view.placements.to_vec(),
+            strengths: view.strengths.to_vec(),
+            statuses: view.statuses.to_vec(),
+            activities: view.activities.to_vec(),
+            melees: view.melees.to_vec(),
+            posts: view.posts.to_vec(),
+            acted: view.acted.to_vec(),
+        })
+    }
+
+    /// Puts a copy of the same battle back into the world. Dice and history stay as they are.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        if let Ok(mut table) = self.write.get_mut(&mut self.world) {
+            table.with(|table| {
+                *table.clock = snapshot.clock;
+                table.armies.clone_from(&snapshot.armies);
+                table.due.clone_from(&snapshot.due);
+                table.placements.copy_from_slice(&snapshot.placements);
+                table.strengths.copy_from_slice(&snapshot.strengths);
+                table.statuses.copy_from_slice(&snapshot.statuses);
+                table.activities.copy_from_slice(&snapshot.activities);
+                table.melees.copy_from_slice(&snapshot.melees);
+                table.posts.copy_from_slice(&snapshot.posts);
+                table.acted.copy_from_slice(&snapshot.acted);
+            });
+        }
+    }
+
+    /// The dice to come.
+    pub fn dice(&self) -> &Dice {
+        &self.world.resource::<BattleDice>().0
+    }
+
+    /// Replaces the dice to come: a program that plays on from a copy uses dice of its own, and
+    /// learns nothing of the battle's.
+    pub fn set_dice(&mut self, dice: Dice) {
+        self.world.resource_mut::<BattleDice>().0 = dice;
+    }
+}
+
+/// Spawns units and commanders in scenario order. All units get the same components and so do all
+/// commanders, so that each kind fills one table of the world in that order.
+fn spawn(world: &mut World, roster: &Roster, start: &Snapshot) {
+    for unit in roster.units() {
+        let index = unit.index();
+        world.spawn((
+            unit,
+            start.placements[index],
+            start.strengths[index],
+            start.statuses[index],
+            start.activities[index],
+            start.melees[index],
+        ));
+    }
+    for commander in roster.commanders() {
+        let index = commander.index();
+        world.spawn((
+            IsCommander(commander),
+            start.posts[index],
+            start.acted[index],
+        ));
+    }
+    debug_assert!(
+        roster
+            .units()
+            .all(|unit| unit < UnitId::from_index(roster.unit_count()))
+    );
+}

@@ -1,0 +1,114 @@
+//! The check of a move (TURN-4, SHOOT-2, ARMY-1, MOVE-2 to 7, ENGAGE-1 to 9).
+
+use muster_geometry::trace::{self, Accepted};
+use muster_geometry::{Base, Pose};
+
+use super::may_act;
+use crate::facts::contact::touching;
+use crate::facts::figure;
+use crate::facts::forced::routers_touched;
+use crate::facts::movement;
+use crate::id::{CommanderId, UnitId};
+use crate::refusal::Refusal;
+use crate::view::TableView;
+
+/// A move that may be made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MovePlan {
+    /// Who.
+    pub unit: UnitId,
+    /// The poses given.
+    pub path: Vec<Pose>,
+    /// What the path comes to.
+    pub accepted: Accepted,
+    /// Its cost in inches.
+    pub cost: f64,
+    /// Enemies with whom it comes into contact by this move.
+    pub new_contacts: Vec<UnitId>,
+    /// Enemies whose contact it leaves.
+    pub parts_from: Vec<UnitId>,
+    /// Where the attacker turns on contact, and against whom (ENGAGE-9).
+    pub conforms: Option<(UnitId, Pose)>,
+    /// Routers that it runs down (COMMAND-4).
+    pub runs_down: Vec<UnitId>,
+    /// Lone commanders that it catches (COMMAND-1).
+    pub catches: Vec<CommanderId>,
+}
+
+/// Checks a move.
+pub fn check(view: &TableView<'_>, unit: UnitId, path: &[Pose]) -> Result<MovePlan, Refusal> {
+    may_act(view, unit)?;
+    movement::may_move(view, unit)?;
+    let mut room = Vec::new();
+    let law = movement::law(view, unit);
+    let start = view.base(unit);
+    movement::neighbours_of_path(view, unit, &law, start, path, &mut room);
+    let (verdict, cost) = trace::verdict(&view.roster.terrain, &law, start, path, &room);
+    match verdict {
+        Ok(accepted) => Ok(plan(view, unit, path, accepted, cost)),
+        Err(refused) => {
+            let traced = trace::trace(&view.roster.terrain, &law, start, path, &room);
+            Err(movement::refusal(view, &refused, traced.furthest))
+        }
+    }
+}
+
+fn plan(
+    view: &TableView<'_>,
+    unit: UnitId,
+    path: &[Pose],
+    accepted: Accepted,
+    cost: f64,
+) -> MovePlan {
+    let end = view.base(unit).at(accepted.end);
+    let before: Vec<_> = touching(view, unit).collect();
+    let after: Vec<_> = accepted
+        .contacts
+        .iter()
+        .map(|&index| UnitId::from_index(index))
+        .collect();
+    let new_contacts: Vec<_> = after
+        .iter()
+        .copied()
+        .filter(|enemy| !before.contains(enemy))
+        .collect();
+    let conforms = new_contacts
+        .first()
+        .and_then(|&enemy| conform(view, unit, &end, enemy).map(|pose| (enemy, pose)));
+    let end = conforms.map_or(end, |(_, pose)| end.at(pose));
+    MovePlan {
+        unit,
+        path: path.to_vec(),
+        cost,
+        parts_from: before
+            .into_iter()
+            .filter(|enemy| !after.contains(enemy))
+            .collect(),
+        new_contacts,
+        conforms,
+        runs_down: routers_touched(view, unit, &end),
+        catches: commanders_caught(view, unit, &end),
+        accepted,
+    }
+}
+
+/// The attacker's turn on contact (ENGAGE-9): none where it is off, too far, or would overlap.
+fn conform(view: &TableView<'_>, unit: UnitId, end: &Base, enemy: UnitId) -> Option<Pose> {
+    use muster_rulebook::ruleset::ConformOnContact;
+    if view.rules().conform_on_contact == ConformOnContact::Off {
+        return None;
+    }
+    let pose = trace::conform(end, view.base(enemy), view.rules().conform_angle)?;
+    let turned = end.at(pose);
+    (pose != end.pose && movement::stands_free(view, unit, &turned, |_| false)).then_some(pose)
+}
+
+/// The lone enemy commanders within contact of a base (COMMAND-1).
+fn commanders_caught(view: &TableView<'_>, unit: UnitId, there: &Base) -> Vec<CommanderId> {
+    let caught = |commander: &CommanderId| {
+        view.roster.army_of_commander(*commander) != view.army(unit)
+            && figure::gap_to(view, *commander, there)
+                .is_some_and(|gap| gap <= muster_geometry::CONTACT)
+    };
+    view.roster.commanders().filter(caught).collect()
+}

@@ -1,0 +1,106 @@
+//! Whose turn it is, how the armies stand, how the battle ended.
+
+use std::collections::VecDeque;
+
+use bevy_ecs::resource::Resource;
+use muster_geometry::Pose;
+use serde::{Deserialize, Serialize};
+
+use crate::id::{ArmyId, CommanderId, UnitId};
+
+/// The phases of a turn (TURN-2), and deployment before the first (DEPLOY-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Units are placed.
+    Deploy,
+    /// Forced moves.
+    Start,
+    /// The active player moves and shoots.
+    Action,
+    /// Melees are resolved.
+    Melee,
+    /// What the melees called for.
+    Morale,
+    /// Army morale, victory, the other side becomes active.
+    End,
+}
+
+impl Phase {
+    /// Its name in answers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Deploy => "deploy",
+            Self::Start => "start",
+            Self::Action => "action",
+            Self::Melee => "melee",
+            Self::Morale => "morale",
+            Self::End => "end",
+        }
+    }
+}
+
+/// Turn, phase and player.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Clock {
+    /// Counts up when the first player becomes active again (TURN-3).
+    pub turn: u32,
+    /// Who moves.
+    pub active: ArmyId,
+    /// Who moved first.
+    pub first: ArmyId,
+    /// Where the turn stands.
+    pub phase: Phase,
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The winner; none: a draw.
+    pub winner: Option<ArmyId>,
+    /// Why, in a sentence.
+    pub reason: String,
+}
+
+/// One army's standing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ArmyState {
+    /// Broken (ARMY-1), from that moment on.
+    pub broken: bool,
+    /// Has offered a draw this turn (VICTORY-1).
+    pub offers_draw: bool,
+}
+
+/// Both armies, and the course of the battle.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Armies {
+    /// In scenario order.
+    pub states: [ArmyState; 2],
+    /// Something that keeps the battle alive happened this player turn: a shot, melee or attack.
+    pub stirred: bool,
+    /// Player turns running without any (VICTORY-1, `quiet_turns`).
+    pub quiet: u32,
+    /// For each objective: full turns running at whose end it was held (`for_turns`).
+    pub held: Vec<u32>,
+    /// The end, once there is one.
+    pub outcome: Option<Outcome>,
+}
+
+/// What the systems of one order have still to do; empty between orders.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Due {
+    /// Commanders killed whose loss is still to be rolled for (COMMAND-3), in the order of death, and
+    /// where each fell.
+    pub commander_losses: VecDeque<(CommanderId, Pose)>,
+    /// Units that have still to retreat a full move (COMMAND-3).
+    pub retreats: Vec<UnitId>,
+    /// Units that have still to rout (COMMAND-3).
+    pub routs: Vec<UnitId>,
+}
+
+impl Due {
+    /// Whether nothing is left to do.
+    pub fn is_empty(&self) -> bool {
+        self.commander_losses.is_empty() && self.retreats.is_empty() && self.routs.is_empty()
+    }
+}

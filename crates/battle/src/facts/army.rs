@@ -1,0 +1,62 @@
+//! Losses of an army (ARMY-1).
+
+use muster_rulebook::ruleset::ArmyMorale;
+
+use crate::id::ArmyId;
+use crate::view::TableView;
+
+/// What an army has lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Losses {
+    /// Units destroyed, routing or fled.
+    pub units: u32,
+    /// Units at the start, reserves included.
+    pub starting: u32,
+    /// Points of the units lost.
+    pub points: u32,
+    /// Points at the start.
+    pub starting_points: u32,
+    /// Strength points gone, those of lost units included.
+    pub strength: u32,
+    /// Strength points at the start.
+    pub starting_strength: u32,
+}
+
+/// Counts an army's losses.
+pub fn losses(view: &TableView<'_>, army: ArmyId) -> Losses {
+    let mut count = Losses {
+        units: 0,
+        starting: 0,
+        points: 0,
+        starting_points: 0,
+        strength: 0,
+        starting_strength: 0,
+    };
+    for unit in view.roster.units_of(army) {
+        let setup = view.roster.unit(unit);
+        let lost = view.status(unit).is_lost();
+        count.starting += 1;
+        count.starting_points += setup.points;
+        count.starting_strength += u32::from(setup.strength);
+        count.units += u32::from(lost);
+        count.points += if lost { setup.points } else { 0 };
+        let left = if lost { 0 } else { view.strength(unit) };
+        count.strength += u32::from(setup.strength.saturating_sub(left));
+    }
+    count
+}
+
+/// Whether losses break an army (ARMY-1): its share of units, or of points, is reached.
+pub fn breaks(view: &TableView<'_>, army: ArmyId) -> bool {
+    let rules = view.rules();
+    let losses = losses(view, army);
+    let share = view.roster.setup.armies[army.index()]
+        .break_at
+        .unwrap_or(rules.break_at);
+    let (lost, of) = match rules.army_morale {
+        ArmyMorale::Units => (losses.units, losses.starting),
+        ArmyMorale::Points => (losses.points, losses.starting_points),
+    };
+    // A hair below the share still counts: 0.3 of 10 units is not exactly 3 in binary.
+    rules.army_breaks && lost > 0 && f64::from(lost) >= share * f64::from(of) - 1e-9
+}

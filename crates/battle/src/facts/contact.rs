@@ -1,0 +1,43 @@
+//! Who is engaged, who touches whom (ENGAGE-1, MEASURE-3, MELEE-2).
+
+use muster_geometry::base::{self, Contact};
+use muster_geometry::{CONTACT, TOLERANCE};
+
+use crate::components::Status;
+use crate::id::UnitId;
+use crate::view::TableView;
+
+/// The ready enemies within engagement range of a unit, in scenario order (ENGAGE-1). Units that
+/// are not ready neither engage nor are engaged (COMMAND-4).
+pub fn engaging<'a>(view: &TableView<'a>, unit: UnitId) -> impl Iterator<Item = UnitId> + use<'a> {
+    let view = *view;
+    let base = view.base(unit);
+    let range = view.rules().engagement_range + TOLERANCE;
+    let engages = view.status(unit) == Status::Ready;
+    view.ready_near(view.army(unit).enemy(), base, range)
+        .filter(move |&enemy| engages && base::within(base, view.base(enemy), range))
+}
+
+/// Whether a unit is engaged (ENGAGE-1).
+pub fn is_engaged(view: &TableView<'_>, unit: UnitId) -> bool {
+    engaging(view, unit).next().is_some()
+}
+
+/// The ready enemies in contact with a unit, in scenario order (MEASURE-3).
+pub fn touching<'a>(view: &TableView<'a>, unit: UnitId) -> impl Iterator<Item = UnitId> + use<'a> {
+    let view = *view;
+    let base = view.base(unit);
+    let fights = view.status(unit) == Status::Ready;
+    view.ready_near(view.army(unit).enemy(), base, CONTACT)
+        .filter(move |&enemy| fights && base::within(base, view.base(enemy), CONTACT))
+}
+
+/// Whether a unit is in contact with an enemy.
+pub fn is_in_contact(view: &TableView<'_>, unit: UnitId) -> bool {
+    touching(view, unit).next().is_some()
+}
+
+/// How `unit` is touched by `other`, if they are in contact (MELEE-3).
+pub fn contact(view: &TableView<'_>, unit: UnitId, other: UnitId) -> Option<Contact> {
+    base::contact(view.base(unit), view.base(other), view.rules().front_corner)
+}

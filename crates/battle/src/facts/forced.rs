@@ -1,0 +1,227 @@
+//! Moves that nobody chooses: the retreat and the rout of COMMAND-4, arrivals (ARRIVE-1).
+
+use muster_geometry::trace::{Stopped, slide_until_blocked};
+use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
+use muster_scenario::setup::TableEdge;
+
+use super::movement::{along, overlaps, stands_free};
+use super::victory::distance_to_edge;
+use crate::id::{ArmyId, UnitId};
+use crate::view::TableView;
+
+/// How finely a free place is searched for, in inches.
+const SEARCH_STEP: f64 = 0.05;
+
+/// Where a rout ends (COMMAND-4).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum FlightEnd {
+    /// Still on the table.
+    Stands(Pose),
+    /// Off the edge.
+    Left,
+    /// Ran into an enemy, or forbidden ground.
+    Destroyed,
+}
+
+/// The bearing out of a table edge, in degrees.
+pub fn bearing_of(edge: TableEdge) -> f64 {
+    match edge {
+        TableEdge::South => 180.0,
+        TableEdge::North => 0.0,
+        TableEdge::West => 270.0,
+        TableEdge::East => 90.0,
+    }
+}
+
+/// A unit's own table edge.
+pub fn own_edge(view: &TableView<'_>, unit: UnitId) -> TableEdge {
+    view.roster.setup.armies[view.army(unit).index()].edge
+}
+
+/// The unit's base turned to its own edge, or as it stands where the turned base would overlap
+/// anything (COMMAND-4).
+fn turned_to_edge(view: &TableView<'_>, unit: UnitId) -> Base {
+    let base = view.base(unit);
+    let turned = base.at(base.pose.turned_to(bearing_of(own_edge(view, unit))));
+    if stands_free(view, unit, &turned, |_| false) {
+        turned
+    } else {
+        *base
+    }
+}
+
+/// Where a unit's retreat of a full move ends: straight for its own edge, as far as its allowance
+/// goes, short of bases, forbidden ground and the edge (COMMAND-4). Flyers pass over all, and come
+/// down on the last free place.
+pub fn retreat(view: &TableView<'_>, unit: UnitId) -> Pose {
+    let base = turned_to_edge(view, unit);
+    straight_back(view, unit, &base, bearing_of(own_edge(view, unit)))
+}
+
+/// Where a straight forced move of a full allowance along a bearing ends, short of everything.
+pub fn straight_back(view: &TableView<'_>, unit: UnitId, base: &Base, bearing: f64) -> Pose {
+    let law = view.roster.law(unit);
+    if law.flies {
+        return last_free(view, unit, base, bearing, law.allowance).unwrap_or(base.pose);
+    }
+    let mut others = Vec::new();
+    view.neighbours(
+        unit,
+        base.centre,
+        law.allowance + 2.0 * base.reach(),
+        &mut others,
+    );
+    let direction = along(bearing, 1.0);
+    slide_until_blocked(
+        &view.roster.terrain,
+        law,
+        base,
+        direction,
+        law.allowance,
+        &others,
+    )
+    .0
+}
+
+/// Where a unit's rout of this turn ends (COMMAND-4): as a retreat, but through friends and off the
+/// edge; destroyed by an enemy base or forbidden ground in its way.
+pub fn rout(view: &TableView<'_>, unit: UnitId) -> FlightEnd {
+    let base = turned_to_edge(view, unit);
+    let edge = own_edge(view, unit);
+    let bearing = bearing_of(edge);
+    let law = view.roster.law(unit);
+    let to_edge = distance_to_edge(view.roster.setup.table, &base, edge).max(0.0);
+    let reaches_edge = to_edge <= law.allowance + TOLERANCE;
+    let way = law.allowance.min(to_edge);
+    if !law.flies {
+        let mut others = Vec::new();
+        view.neighbours(
+            unit,
+            base.centre,
+            law.allowance + 2.0 * base.reach(),
+            &mut others,
+        );
+        others.retain(|other| other.enemy);
+        let direction = along(bearing, 1.0);
+        match slide_until_blocked(&view.roster.terrain, law, &base, direction, way, &others).1 {
+            Some(Stopped::Base(_) | Stopped::Ground(_)) => return FlightEnd::Destroyed,
+            Some(Stopped::TableEdge) | None => {}
+        }
+    }
+    if reaches_edge {
+        return FlightEnd::Left;
+    }
+    let end = shifted(&base, bearing, way);
+    if stands_free(view, unit, &end, |_| false) {
+        return FlightEnd::Stands(end.pose);
+    }
+    // On to the first free place beyond the friends, short of enemies and forbidden ground.
+    let mut distance = way + SEARCH_STEP;
+    while distance <= to_edge {
+        let beyond = shifted(&base, bearing, distance);
+        if stands_free(view, unit, &beyond, |_| false) {
+            return FlightEnd::Stands(beyond.pose);
+        }
+        let barred = |other: UnitId| view.army(other) == view.army(unit);
+        if !law.flies && !stands_free(view, unit, &beyond, barred) {
+            break;
+        }
+        distance += SEARCH_STEP;
+    }
+    FlightEnd::Stands(last_free(view, unit, &base, bearing, way).unwrap_or(base.pose))
+}
+
+/// The farthest free place along a bearing within a distance, searched from the far end.
+fn last_free(
+    view: &TableView<'_>,
+    unit: UnitId,
+    base: &Base,
+    bearing: f64,
+    distance: f64,
+) -> Option<Pose> {
+    let mut distance = distance;
+    while distance > 0.0 {
+        let there = shifted(base, bearing, distance);
+        if stands_free(view, unit, &there, |_| false) {
+            return Some(there.pose);
+        }
+        distance -= SEARCH_STEP;
+    }
+    None
+}
+
+fn shifted(base: &Base, bearing: f64, distance: f64) -> Base {
+    base.at(base.pose.moved_to(base.centre + along(bearing, distance)))
+}
+
+/// The units of an army in the order in which forced moves are made: nearest to its own edge first
+/// (COMMAND-3), then in scenario order.
+pub fn nearest_to_edge_first(view: &TableView<'_>, army: ArmyId, units: &mut [UnitId]) {
+    let edge = view.roster.setup.armies[army.index()].edge;
+    let table = view.roster.setup.table;
+    let distance = |unit: &UnitId| distance_to_edge(table, view.base(*unit), edge);
+    units.sort_by(|a, b| distance(a).total_cmp(&distance(b)).then(a.cmp(b)));
+}
+
+/// Where a reserve comes on: where the scenario says, or on the nearest free place along that edge
+/// of the table that keeps its distance from every enemy; nowhere: it waits (ARRIVE-1).
+pub fn arrival(view: &TableView<'_>, unit: UnitId) -> Option<Pose> {
+    let setup = view.roster.unit(unit);
+    let planned = Base::new(setup.pose, setup.base);
+    let free = |there: &Base| {
+        let apart = view.rules().arrival_distance + TOLERANCE;
+        let enemies = view
+            .near_base(there, apart)
+            .filter(|&it| view.army(it) != view.army(unit));
+        stands_free(view, unit, there, |_| false)
+            && enemies
+                .into_iter()
+                .all(|enemy| !base::within(there, view.base(enemy), apart))
+    };
+    if free(&planned) {
+        return Some(planned.pose);
+    }
+    let table = view.roster.setup.table;
+    let nearest = [
+        TableEdge::South,
+        TableEdge::North,
+        TableEdge::West,
+        TableEdge::East,
+    ]
+    .into_iter()
+    .min_by(|&a, &b| {
+        distance_to_edge(table, &planned, a).total_cmp(&distance_to_edge(table, &planned, b))
+    })?;
+    let (step, length) = match nearest {
+        TableEdge::South | TableEdge::North => (Vec2::X, table.x),
+        TableEdge::West | TableEdge::East => (Vec2::Y, table.y),
+    };
+    let steps = (length / SEARCH_STEP).ceil() as i32;
+    (1..=steps)
+        .flat_map(|count| [f64::from(count), f64::from(-count)])
+        .map(|count| {
+            planned.at(setup
+                .pose
+                .moved_to(planned.centre + step * (count * SEARCH_STEP)))
+        })
+        .find(free)
+        .map(|there| there.pose)
+}
+
+/// The routers that a base now touches or overlaps: they are run down (COMMAND-4).
+pub fn routers_touched(view: &TableView<'_>, unit: UnitId, there: &Base) -> Vec<UnitId> {
+    view.near_base(there, muster_geometry::CONTACT)
+        .filter(|&other| {
+            view.status(other) == crate::components::Status::Routing
+                && view.army(other) != view.army(unit)
+                && (base::within(there, view.base(other), muster_geometry::CONTACT)
+                    || overlaps(there, view.base(other)))
+        })
+        .collect()
+}
+
+/// Whether a router that ends its flight here is touched by an enemy and run down (COMMAND-4).
+pub fn is_caught(view: &TableView<'_>, unit: UnitId, there: &Base) -> bool {
+    view.ready_near(view.army(unit).enemy(), there, muster_geometry::CONTACT)
+        .any(|enemy| base::within(there, view.base(enemy), muster_geometry::CONTACT))
+}

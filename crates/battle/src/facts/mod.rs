@@ -1,0 +1,11 @@
+//! Facts: pure functions over a [`crate::TableView`], without dice. The rules, the AI, previews and
+//! overlays all ask here; there is no second implementation of a rule.
+
+pub mod army;
+pub mod contact;
+pub mod fight;
+pub mod figure;
+pub mod forced;
+pub mod movement;
+pub mod shooting;
+pub mod victory;

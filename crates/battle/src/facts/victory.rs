@@ -1,0 +1,254 @@
+//! Who holds what, and who has won at the end of a turn (VICTORY-1).
+
+use muster_geometry::{Base, Vec2};
+use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
+
+use super::army::{Losses, losses};
+use crate::clock::Outcome;
+use crate::components::Status;
+use crate::id::{ArmyId, UnitId};
+use crate::view::TableView;
+
+/// How far a base's foremost part is from a table edge, in inches; negative beyond it.
+pub fn distance_to_edge(table: Vec2, base: &Base, edge: TableEdge) -> f64 {
+    base.corners
+        .iter()
+        .map(|corner| match edge {
+            TableEdge::South => corner.y,
+            TableEdge::North => table.y - corner.y,
+            TableEdge::West => corner.x,
+            TableEdge::East => table.x - corner.x,
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// Whether an army holds ground: a ready unit of its own has its centre there and no ready enemy
+/// has; a broken army holds nothing.
+pub fn holds(view: &TableView<'_>, army: ArmyId, ground: &Ground) -> bool {
+    let there = |unit: UnitId| {
+        view.is_ready(unit) && {
+            let centre = view.base(unit).centre;
+            match ground {
+                Ground::Feature(feature) => view.roster.terrain.at(centre).any(|it| it == *feature),
+                Ground::Circle(middle, radius) => {
+                    (centre - *middle).length() <= radius + muster_geometry::TOLERANCE
+                }
+            }
+        }
+    };
+    !view.is_broken(army)
+        && view.roster.units_of(army).any(there)
+        && !view.roster.units_of(army.enemy()).any(there)
+}
+
+/// The armies' states in which every objective is counted after a full turn: for each, the turns
+/// running at whose end it was held.
+pub fn held_after_full_turn(view: &TableView<'_>) -> Vec<u32> {
+    let counts = view.armies.held.iter();
+    let objectives = view.roster.setup.objectives.iter();
+    objectives
+        .zip(counts)
+        .map(|(objective, &count)| match &objective.goal {
+            Goal::Hold { ground, .. }
+                if holds(view, ArmyId::from_index(objective.army), ground) =>
+            {
+                count + 1
+            }
+            _ => 0,
+        })
+        .collect()
+}
+
+/// Whether an objective is fulfilled. `full_turn`: both have played this turn; `at_limit`: the
+/// battle stops here.
+fn fulfilled(
+    view: &TableView<'_>,
+    index: usize,
+    objective: &Objective,
+    full_turn: bool,
+    at_limit: bool,
+) -> bool {
+    let army = ArmyId::from_index(objective.army);
+    match &objective.goal {
+        Goal::Hold {
+            ground,
+            for_turns: None,
+        } => at_limit && holds(view, army, ground),
+        Goal::Hold {
+            for_turns: Some(turns),
+            ..
+        } => view.armies.held[index] >= *turns,
+        Goal::Exit { edge, count } => {
+            let exited = view.roster.units_of(army).filter(|&unit| {
+                view.status(unit) == Status::Exited
+                    && distance_to_edge(view.roster.setup.table, view.base(unit), *edge)
+                        <= view.rules().exit_reach + muster_geometry::TOLERANCE
+            });
+            exited.count() as u32 >= *count
+        }
+        Goal::Kill(unit) => {
+            matches!(
+                view.status(UnitId::from_index(*unit)),
+                Status::Destroyed | Status::Left
+            )
+        }
+        Goal::Survive(turn) => {
+            full_turn && view.clock.turn >= *turn && !view.is_broken(army) && !is_gone(view, army)
+        }
+    }
+}
+
+/// Whether an army has no ready unit, on the table or still to come.
+pub fn is_gone(view: &TableView<'_>, army: ArmyId) -> bool {
+    !view
+        .roster
+        .units_of(army)
+        .any(|unit| matches!(view.status(unit), Status::Ready | Status::Reserve))
+}
+
+/// The outcome at the end of a player's turn, if the battle is over. `full_turn`: both have played.
+pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
+    let rules = view.rules();
+    let setup = &view.roster.setup;
+    let limit = setup.turn_limit.unwrap_or(rules.turn_limit);
+    let out_of_time = full_turn && view.clock.turn >= limit;
+    let quiet = view.armies.quiet >= 2 * rules.quiet_turns;
+    let at_limit = out_of_time || quiet;
+    let fulfils = |army: ArmyId| {
+        let mut objectives = setup.objectives.iter().enumerate();
+        objectives.find(|(index, objective)| {
+            objective.army == army.index()
+                && fulfilled(view, *index, objective, full_turn, at_limit)
+        })
+    };
+    match (fulfils(ArmyId(0)), fulfils(ArmyId(1))) {
+        (Some(_), Some(_)) => return Some(draw("both sides fulfilled an objective")),
+        (Some((_, objective)), None) => {
+            return Some(won(view, ArmyId(0), &goal_reason(view, objective)));
+        }
+        (None, Some((_, objective))) => {
+            return Some(won(view, ArmyId(1), &goal_reason(view, objective)));
+        }
+        (None, None) => {}
+    }
+    // An army that is gone to the last unit has lost, whatever the ruleset says of breaking.
+    let beaten =
+        ArmyId::BOTH.map(|army| is_gone(view, army) || (view.is_broken(army) && !rules.fight_on));
+    match beaten {
+        [true, true] => return Some(both_beaten(view)),
+        [false, true] => return Some(won(view, ArmyId(0), &beaten_reason(view, ArmyId(1)))),
+        [true, false] => return Some(won(view, ArmyId(1), &beaten_reason(view, ArmyId(0)))),
+        [false, false] => {}
+    }
+    at_limit.then(|| {
+        let when = if out_of_time {
+            format!("turn {limit}, the last, is over")
+        } else {
+            format!(
+                "{} turns of each side without a shot, melee or attack",
+                rules.quiet_turns
+            )
+        };
+        by_losses(view, &when)
+    })
+}
+
+fn goal_reason(view: &TableView<'_>, objective: &Objective) -> String {
+    match &objective.goal {
+        Goal::Hold {
+            ground: Ground::Feature(feature),
+            ..
+        } => format!("holds {}", view.roster.feature(*feature).id),
+        Goal::Hold {
+            ground: Ground::Circle(at, _),
+            ..
+        } => format!("holds the ground at {:.0}, {:.0}", at.x, at.y),
+        Goal::Exit { count, .. } => format!("got {count} units off the table"),
+        Goal::Kill(unit) => format!(
+            "destroyed {}",
+            view.roster.called(UnitId::from_index(*unit))
+        ),
+        Goal::Survive(turn) => format!("held out to the end of turn {turn}"),
+    }
+}
+
+fn beaten_reason(view: &TableView<'_>, army: ArmyId) -> String {
+    let Losses {
+        units, starting, ..
+    } = losses(view, army);
+    format!(
+        "{} is broken: {units} of {starting} units lost",
+        view.roster.army_name(army)
+    )
+}
+
+/// Both broken at once: the smaller share of units lost wins, then of strength points, else a draw.
+fn both_beaten(view: &TableView<'_>) -> Outcome {
+    let [a, b] = ArmyId::BOTH.map(|army| losses(view, army));
+    let by_units = compare_shares((a.units, a.starting), (b.units, b.starting));
+    let by_strength = compare_shares(
+        (a.strength, a.starting_strength),
+        (b.strength, b.starting_strength),
+    );
+    match by_units.then(by_strength) {
+        std::cmp::Ordering::Less => won(
+            view,
+            ArmyId(0),
+            "both armies broke, this one lost the smaller share",
+        ),
+        std::cmp::Ordering::Greater => won(
+            view,
+            ArmyId(1),
+            "both armies broke, this one lost the smaller share",
+        ),
+        std::cmp::Ordering::Equal => draw("both armies broke with equal losses"),
+    }
+}
+
+/// At the turn limit: the smaller share of units lost wins by ten percentage points or more, else a
+/// draw, which the attacker loses.
+fn by_losses(view: &TableView<'_>, when: &str) -> Outcome {
+    let [a, b] = ArmyId::BOTH.map(|army| losses(view, army));
+    // Exact fractions: |a/m - b/n| >= p/100 as whole numbers.
+    let left = i64::from(a.units) * i64::from(b.starting) * 100;
+    let right = i64::from(b.units) * i64::from(a.starting) * 100;
+    let needed =
+        i64::from(view.rules().decisive_percent) * i64::from(a.starting) * i64::from(b.starting);
+    let shares = format!(
+        "{when}; lost {} of {} against {} of {}",
+        a.units, a.starting, b.units, b.starting
+    );
+    if right - left >= needed && right != left {
+        won(view, ArmyId(0), &shares)
+    } else if left - right >= needed && right != left {
+        won(view, ArmyId(1), &shares)
+    } else if let Some(attacker) = view.roster.setup.attacker {
+        let attacker = ArmyId::from_index(attacker);
+        let why = format!(
+            "{shares}: no decision, and {} attacked",
+            view.roster.army_name(attacker)
+        );
+        won(view, attacker.enemy(), &why)
+    } else {
+        draw(&format!("{shares}: no decision"))
+    }
+}
+
+/// Compares two shares as exact fractions; a share of nothing is nothing.
+fn compare_shares(a: (u32, u32), b: (u32, u32)) -> std::cmp::Ordering {
+    (u64::from(a.0) * u64::from(b.1.max(1))).cmp(&(u64::from(b.0) * u64::from(a.1.max(1))))
+}
+
+fn won(view: &TableView<'_>, army: ArmyId, why: &str) -> Outcome {
+    Outcome {
+        winner: Some(army),
+        reason: format!("{} wins: {why}", view.roster.army_name(army)),
+    }
+}
+
+fn draw(why: &str) -> Outcome {
+    Outcome {
+        winner: None,
+        reason: format!("a draw: {why}"),
+    }
+}

@@ -1,0 +1,152 @@
+//! What losses bring about: a commander's death is rolled for, units retreat and rout, armies break
+//! (COMMAND-3, COMMAND-4, ARMY-1).
+
+use bevy_ecs::system::ResMut;
+use bevy_ecs::world::World;
+use muster_geometry::{TOLERANCE, Vec2};
+use muster_rulebook::ruleset::CommanderLoss;
+
+use super::Consequences;
+use super::table::{BattleDice, Events, Table};
+use crate::clock::Due;
+use crate::event::{BattleEvent, EndCause, FallBackCause, LossResult};
+use crate::facts::army::{breaks, losses};
+use crate::facts::figure::distance_to_point;
+use crate::facts::forced::{FlightEnd, is_caught, nearest_to_edge_first, retreat, rout};
+use crate::id::{ArmyId, CommanderId, UnitId};
+use crate::resolve::{parted_by, removal, roll};
+use crate::view::TableView;
+
+/// Runs the consequences until nothing is due. A loss may call for another: a router caught with a
+/// commander kills him too; there is an end since each commander dies once.
+pub(super) fn settle(world: &mut World) {
+    loop {
+        world.run_schedule(Consequences);
+        if world.resource::<Due>().is_empty() {
+            return;
+        }
+    }
+}
+
+/// The next forced move, if one is due: units nearest their own edge first (COMMAND-3).
+pub(super) fn forced_move(table: Table, mut due: ResMut<Due>, mut events: ResMut<Events>) {
+    let view = table.view();
+    let mut waiting: Vec<UnitId> = due.retreats.iter().chain(&due.routs).copied().collect();
+    let Some(army) = waiting.first().map(|&unit| view.army(unit)) else {
+        return;
+    };
+    waiting.retain(|&unit| view.army(unit) == army);
+    nearest_to_edge_first(&view, army, &mut waiting);
+    let Some(&unit) = waiting.first() else { return };
+    if !view.status(unit).on_table() {
+        due.retreats.retain(|&it| it != unit);
+        due.routs.retain(|&it| it != unit);
+    } else if due.routs.contains(&unit) {
+        events.fresh.extend(run(&view, unit));
+    } else {
+        let to = retreat(&view, unit);
+        let there = view.base(unit).at(to);
+        let parts_from = parted_by(&view, unit, Some(&there));
+        events.fresh.push(BattleEvent::FellBack {
+            unit,
+            to,
+            cause: FallBackCause::CommanderLost,
+            parts_from,
+        });
+    }
+}
+
+/// A rout of one turn.
+fn run(view: &TableView<'_>, unit: UnitId) -> Vec<BattleEvent> {
+    match rout(view, unit) {
+        FlightEnd::Stands(to) => {
+            let there = view.base(unit).at(to);
+            let mut events = vec![BattleEvent::Routed {
+                unit,
+                to,
+                parts_from: parted_by(view, unit, Some(&there)),
+            }];
+            if is_caught(view, unit, &there) {
+                events.extend(removal(view, unit, EndCause::RunDown, None));
+            }
+            events
+        }
+        FlightEnd::Left => {
+            let mut events = vec![BattleEvent::FledTable { unit }];
+            events.extend(crate::resolve::commanders_die(view, unit, None));
+            events
+        }
+        FlightEnd::Destroyed => removal(view, unit, EndCause::Cornered, None),
+    }
+}
+
+/// Rolls for the next commander killed, once all forced moves are made: all dice first, in scenario
+/// order (COMMAND-3).
+pub(super) fn roll_for_commander(
+    table: Table,
+    mut due: ResMut<Due>,
+    mut dice: ResMut<BattleDice>,
+    mut events: ResMut<Events>,
+) {
+    if !due.retreats.is_empty() || !due.routs.is_empty() {
+        return;
+    }
+    let Some((commander, place)) = due.commander_losses.pop_front() else {
+        return;
+    };
+    let view = table.view();
+    let rules = view.rules();
+    for unit in shaken(&view, commander, place.at()) {
+        let rolls = roll(&mut dice.0, 1);
+        let result = match rolls.first() {
+            Some(die) if rules.rout_on.contains(die) => LossResult::Routs,
+            Some(die) if rules.retreat_on.contains(die) => LossResult::Retreats,
+            _ => LossResult::CarriesOn,
+        };
+        events.fresh.push(BattleEvent::CommanderLossRoll {
+            unit,
+            commander,
+            dice: rolls,
+            result,
+        });
+    }
+}
+
+/// The units that roll for a commander's death, in scenario order: those ready on the table of his
+/// army, of his division, or near the place where he fell (COMMAND-3).
+fn shaken(view: &TableView<'_>, commander: CommanderId, place: Vec2) -> Vec<UnitId> {
+    let rules = view.rules();
+    let setup = view.roster.commander(commander);
+    let army = view.roster.army_of_commander(commander);
+    let rolls = |unit: &UnitId| match rules.commander_loss {
+        CommanderLoss::All => true,
+        CommanderLoss::Division => {
+            setup.general
+                || setup.division.is_none()
+                || setup.division == view.roster.unit(*unit).division
+        }
+        CommanderLoss::Within => {
+            distance_to_point(view.base(*unit), place) <= rules.commander_loss_radius + TOLERANCE
+        }
+    };
+    view.roster
+        .units_of(army)
+        .filter(|&unit| view.is_ready(unit))
+        .filter(rolls)
+        .collect()
+}
+
+/// An army that has lost its share is broken from that moment (ARMY-1).
+pub(super) fn armies_break(table: Table, mut events: ResMut<Events>) {
+    let view = table.view();
+    for army in ArmyId::BOTH {
+        if !view.is_broken(army) && breaks(&view, army) {
+            let losses = losses(&view, army);
+            events.fresh.push(BattleEvent::ArmyBroken {
+                army,
+                lost: losses.units,
+                starting: losses.starting,
+            });
+        }
+    }
+}

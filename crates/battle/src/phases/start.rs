@@ -1,0 +1,93 @@
+//! The start phase: routers flee, reserves come on (TURN-2, COMMAND-4, ARRIVE-1).
+
+use bevy_ecs::system::ResMut;
+
+use super::table::{Events, Table};
+use crate::clock::Phase;
+use crate::components::Status;
+use crate::event::BattleEvent;
+use crate::facts::forced::arrival;
+use crate::id::UnitId;
+
+/// The phase begins: after a turn's end for the other side, and the turn counts up when the first
+/// player becomes active again (TURN-3); after loading or a deployment for the first player.
+pub(super) fn begin(table: Table, mut events: ResMut<Events>) {
+    let clock = table.view().clock;
+    let (army, turn) = match clock.phase {
+        Phase::End => (
+            clock.active.enemy(),
+            clock.turn + u32::from(clock.active != clock.first),
+        ),
+        _ => (clock.active, clock.turn),
+    };
+    events.fresh.push(BattleEvent::Phase {
+        phase: Phase::Start,
+        army,
+        turn,
+    });
+}
+
+/// Every router of the active side runs on; the moves are made one by one, nearest the edge first.
+pub(super) fn flee(table: Table, mut due: ResMut<crate::clock::Due>) {
+    let view = table.view();
+    let routers = view
+        .roster
+        .units_of(view.clock.active)
+        .filter(|&unit| view.status(unit) == Status::Routing);
+    due.routs.extend(routers);
+}
+
+/// Reserves come on where there is room, in scenario order. Each stands before the next looks.
+pub(super) fn arrive(
+    table: Table,
+    mut events: ResMut<Events>,
+    mut room: bevy_ecs::system::Local<Vec<UnitId>>,
+) {
+    let view = table.view();
+    room.clear();
+    let due = |unit: &UnitId| {
+        view.status(*unit) == Status::Reserve
+            && view
+                .roster
+                .unit(*unit)
+                .arrives
+                .is_some_and(|turn| turn <= view.clock.turn)
+    };
+    room.extend(view.roster.units_of(view.clock.active).filter(due));
+    if room.is_empty() {
+        return;
+    }
+    // A copy of what changes, so that one arrival sees those before it.
+    let mut statuses = view.statuses.to_vec();
+    let mut placements = view.placements.to_vec();
+    for &unit in room.iter() {
+        let now = crate::view::TableView {
+            statuses: &statuses,
+            placements: &placements,
+            ..view
+        };
+        match arrival(&now, unit) {
+            Some(to) => {
+                let displaced = to != view.roster.unit(unit).pose;
+                statuses[unit.index()] = Status::Ready;
+                placements[unit.index()].0 = view.base(unit).at(to);
+                events.fresh.push(BattleEvent::Arrived {
+                    unit,
+                    to,
+                    displaced,
+                });
+            }
+            None => events.fresh.push(BattleEvent::Waits { unit }),
+        }
+    }
+}
+
+/// The active player may act.
+pub(super) fn open_action(table: Table, mut events: ResMut<Events>) {
+    let clock = table.view().clock;
+    events.fresh.push(BattleEvent::Phase {
+        phase: Phase::Action,
+        army: clock.active,
+        turn: clock.turn,
+    });
+}

@@ -1,0 +1,191 @@
+//! Between the world and the facts: the table as a system parameter, to read and to write.
+
+use bevy_ecs::query::With;
+use bevy_ecs::resource::Resource;
+use bevy_ecs::system::{Query, Res, ResMut, SystemParam};
+use muster_rulebook::Dice;
+
+use crate::apply::TableMut;
+use crate::check::Plan;
+use crate::clock::{Armies, Clock, Due};
+use crate::components::{
+    Activity, CommanderActed, IsCommander, Melee, Placement, Post, Status, Strength,
+};
+use crate::event::BattleEvent;
+use crate::id::UnitId;
+use crate::resolve::resolve;
+use crate::roster::Roster;
+use crate::view::TableView;
+
+/// The roster in the world.
+#[derive(Resource, Clone)]
+pub(crate) struct SharedRoster(pub std::sync::Arc<Roster>);
+
+/// The dice of the battle (RULES section 11).
+#[derive(Resource, Clone)]
+pub(crate) struct BattleDice(pub Dice);
+
+/// The checked order that the action schedule resolves.
+#[derive(Resource, Default)]
+pub(crate) struct Pending(pub Option<Plan>);
+
+/// Events: those that a system has written and nobody has applied, and those applied since the order
+/// was given.
+#[derive(Resource, Default)]
+pub(crate) struct Events {
+    pub fresh: Vec<BattleEvent>,
+    pub applied: Vec<BattleEvent>,
+}
+
+/// The components of a unit, as they are read.
+type UnitColumns = (
+    &'static Placement,
+    &'static Strength,
+    &'static Status,
+    &'static Activity,
+    &'static Melee,
+);
+
+/// The table, to read.
+#[derive(SystemParam)]
+pub(crate) struct Table<'w, 's> {
+    roster: Res<'w, SharedRoster>,
+    clock: Res<'w, Clock>,
+    armies: Res<'w, Armies>,
+    units: Query<'w, 's, UnitColumns, With<UnitId>>,
+    commanders: Query<'w, 's, (&'static Post, &'static CommanderActed), With<IsCommander>>,
+}
+
+impl Table<'_, '_> {
+    /// The table as the facts see it. Units and commanders lie in the world as slices in scenario
+    /// order: all were spawned in that order with the same components, and none ever leaves.
+    pub fn view(&self) -> TableView<'_> {
+        let units = self
+            .units
+            .contiguous_iter()
+            .ok()
+            .and_then(|mut tables| tables.next());
+        let (placements, strengths, statuses, activities, melees) = units.unwrap_or_default();
+        let commanders = self
+            .commanders
+            .contiguous_iter()
+            .ok()
+            .and_then(|mut tables| tables.next());
+        let (posts, acted) = commanders.unwrap_or_default();
+        TableView {
+            roster: &self.roster.0,
+            clock: &self.clock,
+            armies: &self.armies,
+            placements,
+            strengths,
+            statuses,
+            activities,
+            melees,
+            posts,
+            acted,
+        }
+    }
+}
+
+/// The table, to write.
+#[derive(SystemParam)]
+pub(crate) struct TableWrite<'w, 's> {
+    roster: Res<'w, SharedRoster>,
+    clock: ResMut<'w, Clock>,
+    armies: ResMut<'w, Armies>,
+    due: ResMut<'w, Due>,
+    units: Query<
+        'w,
+        's,
+        (
+            &'static mut Placement,
+            &'static mut Strength,
+            &'static mut Status,
+            &'static mut Activity,
+            &'static mut Melee,
+        ),
+        With<UnitId>,
+    >,
+    commanders: Query<'w, 's, (&'static mut Post, &'static mut CommanderActed), With<IsCommander>>,
+}
+
+impl TableWrite<'_, '_> {
+    /// Hands out the table as slices in scenario order. Change ticks are left alone: in this world
+    /// nobody asks what changed, the events say it.
+    pub fn with<R>(&mut self, write: impl FnOnce(TableMut<'_>) -> R) -> R {
+        let mut units = self
+            .units
+            .contiguous_iter_mut()
+            .ok()
+            .and_then(|mut tables| tables.next());
+        let mut commanders = self
+            .commanders
+            .contiguous_iter_mut()
+            .ok()
+            .and_then(|mut tables| tables.next());
+        let (placements, strengths, statuses, activities, melees): (
+            &mut [Placement],
+            &mut [Strength],
+            &mut [Status],
+            &mut [Activity],
+            &mut [Melee],
+        ) = match &mut units {
+            Some((placements, strengths, statuses, activities, melees)) => (
+                placements.bypass_change_detection(),
+                strengths.bypass_change_detection(),
+                statuses.bypass_change_detection(),
+                activities.bypass_change_detection(),
+                melees.bypass_change_detection(),
+            ),
+            None => Default::default(),
+        };
+        let (posts, acted): (&mut [Post], &mut [CommanderActed]) = match &mut commanders {
+            Some((posts, acted)) => (
+                posts.bypass_change_detection(),
+                acted.bypass_change_detection(),
+            ),
+            None => Default::default(),
+        };
+        write(TableMut {
+            roster: &self.roster.0,
+            clock: &mut self.clock,
+            armies: &mut self.armies,
+            due: &mut self.due,
+            placements,
+            strengths,
+            statuses,
+            activities,
+            melees,
+            posts,
+            acted,
+        })
+    }
+}
+
+/// Writes the fresh events into the table: the only system that changes it.
+pub(crate) fn apply_events(mut events: ResMut<Events>, mut table: TableWrite) {
+    if events.fresh.is_empty() {
+        return;
+    }
+    let Events { fresh, applied } = &mut *events;
+    table.with(|mut table| {
+        for event in fresh.iter() {
+            table.apply(event);
+        }
+    });
+    applied.append(fresh);
+}
+
+/// Resolves the checked order.
+pub(crate) fn resolve_order(
+    table: Table,
+    mut pending: ResMut<Pending>,
+    mut dice: ResMut<BattleDice>,
+    mut events: ResMut<Events>,
+) {
+    if let Some(plan) = pending.0.take() {
+        events
+            .fresh
+            .extend(resolve(&table.view(), plan, &mut dice.0));
+    }
+}

@@ -1,0 +1,228 @@
+//! The resolution of a checked order: dice fall here, and events come out. Nothing changes yet.
+
+use muster_rulebook::Dice;
+
+use crate::check::{MovePlan, Plan};
+use crate::clock::Outcome;
+use crate::components::Post;
+use crate::event::{BattleEvent, CloseCall, EndCause};
+use crate::facts::contact::touching;
+use crate::facts::shooting::Shot;
+use crate::id::UnitId;
+use crate::order::Piece;
+use crate::view::TableView;
+
+/// Resolves a plan. The end of a turn has no events of its own: its phases do.
+pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleEvent> {
+    match plan {
+        Plan::Move(plan) => resolve_move(view, plan),
+        Plan::Shoot(shot) => resolve_shot(view, &shot, dice),
+        Plan::Fight(unit, target) => vec![BattleEvent::TargetNamed { unit, target }],
+        Plan::Commander(plan) => vec![BattleEvent::CommanderMoved {
+            commander: plan.commander,
+            with: plan.with,
+            to: plan.to,
+            inches: plan.inches,
+        }],
+        Plan::Deploy(Piece::Unit(unit), to) => vec![BattleEvent::Deployed { unit, to }],
+        Plan::Deploy(Piece::Commander(commander), to) => {
+            vec![BattleEvent::CommanderDeployed { commander, to }]
+        }
+        Plan::Exit(unit) => vec![BattleEvent::Exited { unit }],
+        Plan::EndDeploy(army) => vec![BattleEvent::DeploymentEnded { army }],
+        Plan::EndTurn => Vec::new(),
+        Plan::Resign(army) => {
+            let reason = format!("{} resigned", view.roster.army_name(army));
+            let winner = Some(army.enemy());
+            vec![
+                BattleEvent::Resigned { army },
+                outcome_event(Outcome { winner, reason }),
+            ]
+        }
+        Plan::Draw(army) => {
+            let mut events = vec![BattleEvent::DrawOffered { army }];
+            if view.armies.states[army.enemy().index()].offers_draw {
+                let reason = "a draw: both sides agreed".to_owned();
+                events.push(outcome_event(Outcome {
+                    winner: None,
+                    reason,
+                }));
+            }
+            events
+        }
+    }
+}
+
+/// The event of an outcome.
+pub fn outcome_event(outcome: Outcome) -> BattleEvent {
+    BattleEvent::Outcome {
+        winner: outcome.winner,
+        reason: outcome.reason,
+    }
+}
+
+fn resolve_move(view: &TableView<'_>, plan: MovePlan) -> Vec<BattleEvent> {
+    let MovePlan {
+        unit,
+        path,
+        accepted,
+        cost,
+        new_contacts,
+        parts_from,
+        conforms,
+        runs_down,
+        catches,
+    } = plan;
+    let units = |indexes: Vec<usize>| indexes.into_iter().map(UnitId::from_index).collect();
+    let mut events = vec![BattleEvent::Moved {
+        unit,
+        path,
+        to: accepted.end,
+        cost,
+        allowance: view.roster.law(unit).allowance,
+        attacks: units(accepted.attacks),
+        contacts: new_contacts,
+        parts_from,
+        retreat: accepted.retreat,
+        stopped_by: accepted
+            .stopped_by
+            .map(|feature| view.roster.feature(feature).id.clone()),
+        close_call: accepted.close_call.map(|(what, by)| CloseCall {
+            what: what.to_owned(),
+            by,
+        }),
+    }];
+    if let Some((target, to)) = conforms {
+        events.push(BattleEvent::Conformed { unit, target, to });
+    }
+    for router in runs_down {
+        events.extend(removal(view, router, EndCause::RunDown, Some(unit)));
+    }
+    for commander in catches {
+        if let Post::Alone(place) = view.posts[commander.index()] {
+            events.push(BattleEvent::CommanderKilled {
+                commander,
+                with: None,
+                by: Some(unit),
+                place,
+            });
+        }
+    }
+    events
+}
+
+fn resolve_shot(view: &TableView<'_>, shot: &Shot, dice: &mut Dice) -> Vec<BattleEvent> {
+    let rolls = roll(dice, shot.dice);
+    let hits = rolls
+        .iter()
+        .filter(|&&die| shot.to_hit.contains(die))
+        .count() as u8;
+    let strength = view.strength(shot.target);
+    let Saves { saves, loss } = roll_saves(dice, hits, shot.save, strength);
+    let left = strength - loss;
+    let range = view
+        .roster
+        .troop(shot.unit)
+        .shooting
+        .as_ref()
+        .map_or(0.0, |it| it.range);
+    let mut events = vec![BattleEvent::Volley {
+        unit: shot.unit,
+        target: shot.target,
+        volley: shot.volley,
+        inches: shot.gap,
+        cover: shot
+            .cover
+            .map(|feature| view.roster.feature(feature).id.clone()),
+        hits_on: shot.to_hit.iter().collect(),
+        dice: rolls,
+        hits,
+        save: shot.save,
+        saves,
+        loss,
+        left,
+        close_call: close_call("range", range - shot.gap),
+    }];
+    if left == 0 {
+        events.extend(removal(view, shot.target, EndCause::Shot, Some(shot.unit)));
+    }
+    events
+}
+
+/// A close call, if a distance to a limit is one (MEASURE-3).
+fn close_call(what: &str, by: f64) -> Option<CloseCall> {
+    (by.abs() < muster_geometry::CLOSE_CALL).then(|| CloseCall {
+        what: what.to_owned(),
+        by,
+    })
+}
+
+/// Rolls so many dice.
+pub fn roll(dice: &mut Dice, count: u8) -> Vec<u8> {
+    (0..count).map(|_| dice.roll()).collect()
+}
+
+/// The saves of a unit: one die per hit, surplus hits too (SAVE-1, SHOOT-7).
+pub struct Saves {
+    /// What was rolled; nothing where there is no save.
+    pub saves: Vec<u8>,
+    /// Strength points lost, never more than there are.
+    pub loss: u8,
+}
+
+/// Rolls the saves against so many hits.
+pub fn roll_saves(dice: &mut Dice, hits: u8, save: Option<u8>, strength: u8) -> Saves {
+    let saves = if save.is_some() {
+        roll(dice, hits)
+    } else {
+        Vec::new()
+    };
+    let saved = saves
+        .iter()
+        .filter(|&&die| save.is_some_and(|needed| die >= needed))
+        .count() as u8;
+    Saves {
+        saves,
+        loss: (hits - saved).min(strength),
+    }
+}
+
+/// The removal of a unit and the death of the commanders with it (STRENGTH-1, COMMAND-2).
+pub fn removal(
+    view: &TableView<'_>,
+    unit: UnitId,
+    cause: EndCause,
+    by: Option<UnitId>,
+) -> Vec<BattleEvent> {
+    let mut events = vec![BattleEvent::Destroyed { unit, cause, by }];
+    events.extend(commanders_die(view, unit, by));
+    events
+}
+
+/// The death of the commanders with a unit that is gone (COMMAND-2).
+pub fn commanders_die(view: &TableView<'_>, unit: UnitId, by: Option<UnitId>) -> Vec<BattleEvent> {
+    let place = view.base(unit).pose;
+    let killed = |commander| BattleEvent::CommanderKilled {
+        commander,
+        with: Some(unit),
+        by,
+        place,
+    };
+    view.commanders_with(unit).map(killed).collect()
+}
+
+/// The enemies whose contact a unit leaves by a forced move to a place.
+pub fn parted_by(
+    view: &TableView<'_>,
+    unit: UnitId,
+    there: Option<&muster_geometry::Base>,
+) -> Vec<UnitId> {
+    let still = |enemy: UnitId| {
+        there.is_some_and(|base| {
+            muster_geometry::base::within(base, view.base(enemy), muster_geometry::CONTACT)
+        })
+    };
+    touching(view, unit)
+        .filter(|&enemy| !still(enemy))
+        .collect()
+}

@@ -1,0 +1,210 @@
+//! What does not change in a battle: the set-up, the prepared terrain, and per unit what the
+//! ruleset makes of its troop type.
+
+use muster_geometry::sight::SightLaw;
+use muster_geometry::trace::{AttackApproach, Ground, MoveLaw};
+use muster_geometry::{Feature, TerrainKind, TerrainMap};
+use muster_rulebook::ruleset::{self, GroundEffect, GroundEffects};
+use muster_rulebook::{Mobility, Ruleset, TroopType};
+use muster_scenario::Setup;
+use muster_scenario::setup::{CommanderSetup, UnitSetup};
+
+use crate::id::{ArmyId, CommanderId, UnitId};
+
+/// The unchanging part of a battle, shared by its world and all views and copies of it.
+#[derive(Clone, Debug)]
+pub struct Roster {
+    /// The validated set-up, ruleset included.
+    pub setup: Setup,
+    /// The table.
+    pub terrain: TerrainMap,
+    /// What the path check needs to know of each unit, in scenario order; `may_not_attack` is
+    /// filled in when a move is checked.
+    laws: Vec<MoveLaw>,
+    /// Units of each army: the first index and the one after the last.
+    spans: [(usize, usize); 2],
+}
+
+impl Roster {
+    /// Prepares a set-up.
+    pub fn new(setup: Setup) -> Self {
+        let terrain = TerrainMap::new(setup.table.x, setup.table.y, setup.terrain.clone());
+        let rules = &setup.rules;
+        let laws = setup
+            .units
+            .iter()
+            .map(|unit| law(rules, &rules.troops[unit.troop]))
+            .collect();
+        let first = setup.units.iter().filter(|unit| unit.army == 0).count();
+        let spans = [(0, first), (first, setup.units.len())];
+        Self {
+            terrain,
+            laws,
+            spans,
+            setup,
+        }
+    }
+
+    /// The ruleset.
+    pub fn rules(&self) -> &Ruleset {
+        &self.setup.rules
+    }
+
+    /// How many units there are.
+    pub fn unit_count(&self) -> usize {
+        self.setup.units.len()
+    }
+
+    /// All units in scenario order.
+    pub fn units(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.setup.units.len()).map(UnitId::from_index)
+    }
+
+    /// The units of one army in scenario order.
+    pub fn units_of(&self, army: ArmyId) -> impl Iterator<Item = UnitId> + use<> {
+        let (first, end) = self.spans[army.index()];
+        (first..end).map(UnitId::from_index)
+    }
+
+    /// All commanders in scenario order.
+    pub fn commanders(&self) -> impl Iterator<Item = CommanderId> + use<> {
+        (0..self.setup.commanders.len()).map(CommanderId::from_index)
+    }
+
+    /// A unit as the scenario gave it.
+    pub fn unit(&self, unit: UnitId) -> &UnitSetup {
+        &self.setup.units[unit.index()]
+    }
+
+    /// A commander as the scenario gave him.
+    pub fn commander(&self, commander: CommanderId) -> &CommanderSetup {
+        &self.setup.commanders[commander.index()]
+    }
+
+    /// A unit's troop type.
+    pub fn troop(&self, unit: UnitId) -> &TroopType {
+        &self.setup.rules.troops[self.setup.units[unit.index()].troop]
+    }
+
+    /// A unit's army.
+    pub fn army(&self, unit: UnitId) -> ArmyId {
+        ArmyId(u16::from(unit.index() >= self.spans[0].1))
+    }
+
+    /// A commander's army.
+    pub fn army_of_commander(&self, commander: CommanderId) -> ArmyId {
+        ArmyId::from_index(self.commander(commander).army)
+    }
+
+    /// What the path check needs to know of a unit.
+    pub fn law(&self, unit: UnitId) -> &MoveLaw {
+        &self.laws[unit.index()]
+    }
+
+    /// The numbers of sight.
+    pub fn sight_law(&self) -> SightLaw {
+        SightLaw {
+            woods: self.rules().woods_sight,
+            cover_reach: self.rules().cover_reach,
+        }
+    }
+
+    /// The id of a unit in files and orders.
+    pub fn id(&self, unit: UnitId) -> &str {
+        &self.unit(unit).id
+    }
+
+    /// A unit for a sentence: its name, with its id where another unit has the same name.
+    pub fn called(&self, unit: UnitId) -> String {
+        let me = self.unit(unit);
+        let namesakes = self
+            .setup
+            .units
+            .iter()
+            .filter(|other| other.name == me.name)
+            .count();
+        if namesakes > 1 {
+            format!("{} ({})", me.name, me.id)
+        } else {
+            me.name.clone()
+        }
+    }
+
+    /// The unit of this id.
+    pub fn unit_by_id(&self, id: &str) -> Option<UnitId> {
+        self.setup
+            .units
+            .iter()
+            .position(|unit| unit.id == id)
+            .map(UnitId::from_index)
+    }
+
+    /// The commander of this id.
+    pub fn commander_by_id(&self, id: &str) -> Option<CommanderId> {
+        self.setup
+            .commanders
+            .iter()
+            .position(|it| it.id == id)
+            .map(CommanderId::from_index)
+    }
+
+    /// The army of this id.
+    pub fn army_by_id(&self, id: &str) -> Option<ArmyId> {
+        self.setup
+            .armies
+            .iter()
+            .position(|army| army.id == id)
+            .map(ArmyId::from_index)
+    }
+
+    /// The name of an army for a sentence.
+    pub fn army_name(&self, army: ArmyId) -> &str {
+        &self.setup.armies[army.index()].name
+    }
+
+    /// A terrain feature.
+    pub fn feature(&self, index: usize) -> &Feature {
+        &self.terrain.features()[index]
+    }
+}
+
+/// The path check's view of a troop type under a ruleset.
+fn law(rules: &Ruleset, troop: &TroopType) -> MoveLaw {
+    MoveLaw {
+        allowance: troop.allowance,
+        engagement_range: rules.engagement_range,
+        flies: troop.flies,
+        crosses_walls: troop.mobility != Mobility::Artillery || rules.artillery_crosses_walls,
+        water_stops: rules.water_stops,
+        ground: ground(&rules.ground[troop.mobility as usize]),
+        attack_approach: match rules.attack_approach {
+            ruleset::AttackApproach::StraightInsideZone => AttackApproach::StraightInsideZone,
+            ruleset::AttackApproach::StraightWholeMove => AttackApproach::StraightWholeMove,
+        },
+        engaged_turn: rules.engaged_turn,
+        retreat_angle: rules.retreat_angle,
+        retreat_through_friends: rules.retreat_through_friends,
+        may_not_attack: None,
+    }
+}
+
+fn ground(effects: &GroundEffects) -> [Ground; TerrainKind::ALL.len()] {
+    let effect = |effect| match effect {
+        GroundEffect::Open => Ground::Open,
+        GroundEffect::Half => Ground::HalfSpeed,
+        GroundEffect::Forbidden => Ground::Forbidden,
+    };
+    TerrainKind::ALL.map(|kind| match kind {
+        TerrainKind::Woods => effect(effects.woods),
+        TerrainKind::Rough => effect(effects.rough),
+        TerrainKind::Hill => effect(effects.steep),
+        TerrainKind::Field => effect(effects.field),
+        TerrainKind::Ford => effect(effects.ford),
+        TerrainKind::Stream => effect(effects.stream),
+        TerrainKind::Building => effect(effects.building),
+        TerrainKind::River | TerrainKind::Impassable => Ground::Forbidden,
+        TerrainKind::Wall | TerrainKind::Palisade | TerrainKind::Hedge | TerrainKind::Road => {
+            Ground::Open
+        }
+    })
+}

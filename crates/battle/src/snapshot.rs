@@ -1,0 +1,127 @@
+//! A copy of everything that changes in a battle: for undo, for AIs that think ahead, for saves.
+
+use muster_geometry::{Base, Pose};
+use muster_scenario::setup::CommanderPlace;
+
+use crate::apply::TableMut;
+use crate::clock::{Armies, Clock, Due, Phase};
+use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
+use crate::event::BattleEvent;
+use crate::id::{ArmyId, UnitId};
+use crate::roster::Roster;
+use crate::view::TableView;
+
+/// The changing part of a battle, in scenario order, without dice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot {
+    /// Turn and phase.
+    pub clock: Clock,
+    /// The armies' standing.
+    pub armies: Armies,
+    /// What an order had still to do; empty between orders.
+    pub due: Due,
+    /// Per unit: where it stands.
+    pub placements: Vec<Placement>,
+    /// Per unit: strength points.
+    pub strengths: Vec<Strength>,
+    /// Per unit: what has become of it.
+    pub statuses: Vec<Status>,
+    /// Per unit: what it did this turn.
+    pub activities: Vec<Activity>,
+    /// Per unit: its melees.
+    pub melees: Vec<Melee>,
+    /// Per commander: where he is.
+    pub posts: Vec<Post>,
+    /// Per commander: whether he has acted.
+    pub acted: Vec<CommanderActed>,
+}
+
+impl Snapshot {
+    /// The table as the set-up puts it, before the first phase.
+    pub fn start(roster: &Roster) -> Self {
+        let setup = &roster.setup;
+        let first = setup.first_player.map_or(ArmyId(0), ArmyId::from_index);
+        let phase = if setup.free_deployment {
+            Phase::Deploy
+        } else {
+            Phase::Start
+        };
+        let units = &setup.units;
+        Self {
+            clock: Clock {
+                turn: 1,
+                active: first,
+                first,
+                phase,
+            },
+            armies: Armies {
+                states: Default::default(),
+                stirred: false,
+                quiet: 0,
+                held: vec![0; setup.objectives.len()],
+                outcome: None,
+            },
+            due: Due::default(),
+            placements: units
+                .iter()
+                .map(|it| Placement(Base::new(it.pose, it.base)))
+                .collect(),
+            strengths: units.iter().map(|it| Strength(it.strength)).collect(),
+            statuses: units
+                .iter()
+                .map(|it| {
+                    if it.arrives.is_some() {
+                        Status::Reserve
+                    } else {
+                        Status::Ready
+                    }
+                })
+                .collect(),
+            activities: vec![Activity::default(); units.len()],
+            melees: vec![Melee::default(); units.len()],
+            posts: setup
+                .commanders
+                .iter()
+                .map(|it| match it.place {
+                    CommanderPlace::With(unit) => Post::With(UnitId::from_index(unit)),
+                    CommanderPlace::At(at) => Post::Alone(Pose::snapped(at, 0.0)),
+                })
+                .collect(),
+            acted: vec![CommanderActed::default(); setup.commanders.len()],
+        }
+    }
+
+    /// The copy as the facts see it.
+    pub fn view<'a>(&'a self, roster: &'a Roster) -> TableView<'a> {
+        TableView {
+            roster,
+            clock: &self.clock,
+            armies: &self.armies,
+            placements: &self.placements,
+            strengths: &self.strengths,
+            statuses: &self.statuses,
+            activities: &self.activities,
+            melees: &self.melees,
+            posts: &self.posts,
+            acted: &self.acted,
+        }
+    }
+
+    /// Writes an event into the copy, as it would be written into the world.
+    pub fn apply(&mut self, roster: &Roster, event: &BattleEvent) {
+        let mut table = TableMut {
+            roster,
+            clock: &mut self.clock,
+            armies: &mut self.armies,
+            due: &mut self.due,
+            placements: &mut self.placements,
+            strengths: &mut self.strengths,
+            statuses: &mut self.statuses,
+            activities: &mut self.activities,
+            melees: &mut self.melees,
+            posts: &mut self.posts,
+            acted: &mut self.acted,
+        };
+        table.apply(event);
+    }
+}

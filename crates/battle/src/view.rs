@@ -1,0 +1,131 @@
+//! The table as the facts see it: slices in scenario order, borrowed from the world or from a copy.
+
+use muster_geometry::trace::Neighbour;
+use muster_geometry::{Base, Vec2};
+use muster_rulebook::Ruleset;
+
+use crate::clock::{Armies, Clock};
+use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
+use crate::id::{ArmyId, CommanderId, UnitId};
+use crate::roster::Roster;
+
+/// Everything that a fact may hang on, but for dice and cards.
+#[derive(Clone, Copy, Debug)]
+pub struct TableView<'a> {
+    /// What never changes.
+    pub roster: &'a Roster,
+    /// Turn and phase.
+    pub clock: &'a Clock,
+    /// The armies' standing.
+    pub armies: &'a Armies,
+    /// Per unit: where it stands.
+    pub placements: &'a [Placement],
+    /// Per unit: strength points.
+    pub strengths: &'a [Strength],
+    /// Per unit: what has become of it.
+    pub statuses: &'a [Status],
+    /// Per unit: what it did this turn.
+    pub activities: &'a [Activity],
+    /// Per unit: its melees.
+    pub melees: &'a [Melee],
+    /// Per commander: where he is.
+    pub posts: &'a [Post],
+    /// Per commander: whether he has acted.
+    pub acted: &'a [CommanderActed],
+}
+
+impl<'a> TableView<'a> {
+    /// The ruleset.
+    pub fn rules(&self) -> &'a Ruleset {
+        self.roster.rules()
+    }
+
+    /// A unit's base.
+    pub fn base(&self, unit: UnitId) -> &'a Base {
+        &self.placements[unit.index()].0
+    }
+
+    /// A unit's strength points.
+    pub fn strength(&self, unit: UnitId) -> u8 {
+        self.strengths[unit.index()].0
+    }
+
+    /// What has become of a unit.
+    pub fn status(&self, unit: UnitId) -> Status {
+        self.statuses[unit.index()]
+    }
+
+    /// Whether a unit is on the table and under orders.
+    pub fn is_ready(&self, unit: UnitId) -> bool {
+        self.status(unit) == Status::Ready
+    }
+
+    /// A unit's army.
+    pub fn army(&self, unit: UnitId) -> ArmyId {
+        self.roster.army(unit)
+    }
+
+    /// Whether an army is broken (ARMY-1).
+    pub fn is_broken(&self, army: ArmyId) -> bool {
+        self.armies.states[army.index()].broken
+    }
+
+    /// The units on the table that could be within `range` inches of a base, in scenario order.
+    pub fn near_base(&self, base: &Base, range: f64) -> impl Iterator<Item = UnitId> + use<'a> {
+        let (placements, statuses) = (self.placements, self.statuses);
+        let (centre, reach) = (base.centre, base.reach() + range);
+        self.roster.units().filter(move |unit| {
+            let other = &placements[unit.index()].0;
+            let limit = reach + other.reach();
+            statuses[unit.index()].on_table()
+                && (other.centre - centre).length_squared() <= limit * limit
+        })
+    }
+
+    /// The ready units of one army that could be within `range` inches of a base, in scenario order.
+    pub fn ready_near(
+        &self,
+        army: ArmyId,
+        base: &Base,
+        range: f64,
+    ) -> impl Iterator<Item = UnitId> + use<'a> {
+        let (placements, statuses) = (self.placements, self.statuses);
+        let (centre, reach) = (base.centre, base.reach() + range);
+        self.roster.units_of(army).filter(move |unit| {
+            let other = &placements[unit.index()].0;
+            let limit = reach + other.reach();
+            statuses[unit.index()] == Status::Ready
+                && (other.centre - centre).length_squared() <= limit * limit
+        })
+    }
+
+    /// Fills `into` with the other bases on the table that a base moving within `distance` inches of
+    /// `from` may meet. Answers of the path check name them by unit index.
+    pub fn neighbours(&self, mover: UnitId, from: Vec2, distance: f64, into: &mut Vec<Neighbour>) {
+        into.clear();
+        let army = self.army(mover);
+        for unit in self.roster.units() {
+            let base = self.base(unit);
+            let limit = distance + base.reach();
+            if unit != mover
+                && self.status(unit).on_table()
+                && (base.centre - from).length_squared() <= limit * limit
+            {
+                into.push(Neighbour {
+                    index: unit.index(),
+                    base: *base,
+                    enemy: self.army(unit) != army,
+                    engages: self.is_ready(unit),
+                });
+            }
+        }
+    }
+
+    /// The living commanders with a unit, in scenario order.
+    pub fn commanders_with(&self, unit: UnitId) -> impl Iterator<Item = CommanderId> + use<'a> {
+        let posts = self.posts;
+        posts.iter().enumerate().filter_map(move |(index, post)| {
+            (*post == Post::With(unit)).then(|| CommanderId::from_index(index))
+        })
+    }
+}
