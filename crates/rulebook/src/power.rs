@@ -170,5 +170,4 @@ pub fn melee_dice(rules: &Ruleset, strength: u8, commanders: usize) -> u8 {
 }
 
 #[cfg(test)]
-#[path = "power_tests.rs"]
 mod tests;

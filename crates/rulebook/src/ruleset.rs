@@ -231,7 +231,7 @@ parameters! {
         commander_loss: CommanderLoss = Choice(),
             SameAuthor "COMMAND-3" "Who rolls for a commander's death";
         commander_loss_radius: f64 = Number(0.0, 340.0),
-            SameAuthor "COMMAND-3" "Inches within which units roll under commander_loss = \"within\"";
+            SameAuthor "COMMAND-3" "Inches within which units roll under commander_loss = within";
         rout_on: Vec<u8> = Faces(),
             Seed "COMMAND-3" "Faces on which a unit routs when its commander is killed";
         retreat_on: Vec<u8> = Faces(),

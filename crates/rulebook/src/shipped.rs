@@ -51,3 +51,6 @@ impl Ruleset {
         Some(Self::read(text, &format!("{name}.toml"), &|_| None))
     }
 }
+
+#[cfg(test)]
+mod tests;

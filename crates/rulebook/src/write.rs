@@ -139,3 +139,6 @@ fn compare<T: 'static>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -293,6 +293,68 @@ fn bounds_are_tested_on_both_sides() {
 }
 
 #[test]
+fn contradictions_are_told_and_their_limits_are_sound() {
+    let with = |lines: &str| format!("base = \"shock-test-6\"\n{lines}\n");
+    sound(&with("engagement_range = 0.5\nhalt_depth = 0.5"));
+    let found = faults(&with("engagement_range = 0.5\nhalt_depth = 0.6"));
+    assert!(
+        found[0].starts_with("mine.toml:2:20: error: halt_depth is 0.6, engagement_range 0.5"),
+        "{found:#?}"
+    );
+    sound(&with("[troops.cavalry]\nstrength = 12"));
+    assert_eq!(faults(&with("[troops.cavalry]\nstrength = 13")).len(), 1);
+    sound(&with(
+        "strength_limit = 13\n[troops.cavalry]\nstrength = 13",
+    ));
+    assert!(faults(&with("strength_limit = 5"))[0].contains("troops.great_beast.strength is 6"));
+}
+
+/// Damaged files are answered with places and remedies, never with a panic.
+#[test]
+fn two_thousand_damaged_files() {
+    let whole = Ruleset::shipped_text("shock-test-6").unwrap();
+    let words = [
+        "=", "[", "]", "\"", "\n", "#", "1e999", "-", "{", "nan", "ü", "\r", ".", "'''", "\u{0}",
+        "[[a]]", "\u{feff}",
+    ];
+    let mut chance = crate::Chance::new(5, crate::Purpose::Dice);
+    let boundary = |text: &str, mut at: usize| {
+        at = at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    for _ in 0..2000 {
+        let mut text = whole.to_owned();
+        for _ in 0..=chance.below(3) {
+            let start = boundary(&text, chance.below(whole.len() as u32) as usize);
+            let end = boundary(&text, start + chance.below(30) as usize);
+            let word = words[chance.below(words.len() as u32) as usize];
+            text.replace_range(start..end, word);
+        }
+        if let Err(faults) = Ruleset::read(&text, "mine.toml", &alone) {
+            let lines = text.split('\n').count();
+            for fault in faults {
+                assert!((1..=lines).contains(&fault.line), "{fault}");
+                assert!(fault.column >= 1);
+                assert!(
+                    !fault.message.is_empty() && !fault.remedy.is_empty(),
+                    "{fault}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_name_of_a_json_ruleset_makes_no_circle() {
+    let json = serde_json::json!({"base": "shock-test-6"});
+    assert!(Ruleset::from_json(&json, "shock-test-6", &alone).is_ok());
+    assert!(Ruleset::read("base = \"shock-test-6\"", "shock-test-6.toml", &alone).is_err());
+}
+
+#[test]
 fn json_is_read_with_the_same_eyes() {
     let json = serde_json::json!({"base": "shock-test-6", "pike_penalty": "off"});
     let mine = Ruleset::from_json(&json, "rules", &alone).unwrap();

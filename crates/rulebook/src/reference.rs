@@ -1,0 +1,160 @@
+//! The parameters of a ruleset told to people: for `muster list rules` and for the documentation.
+
+use std::fmt::Write as _;
+
+use crate::parameter::{Origin, Parameter};
+use crate::read::SAVES_PARAMETERS;
+use crate::ruleset::{GROUND_PARAMETERS, RULESET_PARAMETERS, Ruleset};
+use crate::troop::{SHOOTING_PARAMETERS, TROOP_PARAMETERS};
+
+/// What there is to say of one parameter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParameterEntry {
+    /// Its key; `*` stands for a troop type or a mobility class.
+    pub key: String,
+    /// The rule that it belongs to.
+    pub rule: &'static str,
+    /// Whose decision its default is.
+    pub origin: Origin,
+    /// Its value in `shock-test-6`, as a file writes it; none where it differs by troop type.
+    pub default: Option<String>,
+    /// What it means, with its unit.
+    pub meaning: &'static str,
+    /// What it accepts.
+    pub accepted: String,
+}
+
+/// Every parameter of a ruleset, in the order of the file: the same table that reads it.
+pub fn parameters() -> Vec<ParameterEntry> {
+    let six = Ruleset::shipped("shock-test-6");
+    let six = six.as_ref();
+    let mut entries = Vec::new();
+    list(&mut entries, "", RULESET_PARAMETERS, six);
+    list(
+        &mut entries,
+        "saves.",
+        SAVES_PARAMETERS,
+        six.map(|six| &six.saves),
+    );
+    let ground = six.map(|six| &six.ground[0]);
+    list(&mut entries, "ground.*.", GROUND_PARAMETERS, ground);
+    list(&mut entries, "troops.*.", TROOP_PARAMETERS, None);
+    list(
+        &mut entries,
+        "troops.*.shooting.",
+        SHOOTING_PARAMETERS,
+        None,
+    );
+    entries
+}
+
+fn list<T>(
+    entries: &mut Vec<ParameterEntry>,
+    within: &str,
+    parameters: &[Parameter<T>],
+    six: Option<&T>,
+) {
+    entries.extend(parameters.iter().map(|parameter| ParameterEntry {
+        key: format!("{within}{}", parameter.key),
+        rule: parameter.rule,
+        origin: parameter.origin,
+        default: six.map(|six| parameter.kind.written(six)),
+        meaning: parameter.meaning,
+        accepted: parameter.kind.accepted(),
+    }));
+}
+
+/// The parameters as a Markdown table.
+pub fn markdown() -> String {
+    let mut text = String::from(
+        "| key | rule | Test 6 | meaning | accepts |\n| --- | --- | --- | --- | --- |\n",
+    );
+    for entry in parameters() {
+        let default = entry.default.unwrap_or_else(|| "by type".to_owned());
+        let _ = writeln!(
+            text,
+            "| `{}` | {} | `{}` | {} | {} |",
+            entry.key,
+            entry.rule,
+            default.replace('|', "\\|"),
+            entry.meaning,
+            entry.accepted.replace('|', "\\|")
+        );
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_parameter_is_documented() {
+        let entries = parameters();
+        for (at, entry) in entries.iter().enumerate() {
+            let key = &entry.key;
+            assert!(entry.meaning.len() >= 8, "{key}");
+            let (group, number) = entry.rule.rsplit_once('-').unwrap();
+            assert!(group.chars().all(|c| c.is_ascii_uppercase()), "{key}");
+            assert!(number.parse::<u32>().is_ok(), "{key}");
+            assert!(!entry.accepted.is_empty());
+            assert!(entries[at + 1..].iter().all(|other| other.key != *key));
+        }
+        assert_eq!(markdown().lines().count(), entries.len() + 2);
+    }
+
+    #[test]
+    fn the_complete_file_explains_every_parameter_with_its_rule() {
+        let text = Ruleset::shipped_text("shock-test-6").unwrap();
+        for parameter in RULESET_PARAMETERS {
+            if ["title", "notes"].contains(&parameter.key) {
+                continue;
+            }
+            let comment = format!(
+                "# {}: {}.\n{} = ",
+                parameter.rule, parameter.meaning, parameter.key
+            );
+            assert!(text.contains(&comment), "the file lacks\n{comment}");
+        }
+    }
+
+    #[test]
+    fn defaults_are_those_of_test_6() {
+        let entries = parameters();
+        let default = |key: &str| {
+            let entry = entries.iter().find(|entry| entry.key == key);
+            entry.unwrap().default.clone().unwrap()
+        };
+        assert_eq!(default("shooting_arc"), "45.0");
+        assert_eq!(default("saves.none"), "\"none\"");
+        assert_eq!(default("ground.*.woods"), "\"open\"");
+        assert_eq!(default("rout_on"), "[1, 2]");
+    }
+
+    /// The names that the rule book itself gives.
+    #[test]
+    fn parameters_that_the_rule_book_names_are_there() {
+        let entries = parameters();
+        for key in [
+            "shooting_arc",
+            "engaged_turn",
+            "attack_approach",
+            "conform_on_contact",
+            "retreat_through_friends",
+            "uphill_and_water_penalty",
+            "pike_penalty",
+            "pike_penalty_mounted",
+            "commander_loss",
+            "commander_loss_radius",
+            "rout_on",
+            "retreat_on",
+            "army_morale",
+            "break_at",
+            "fight_on",
+            "turn_limit",
+            "quiet_turns",
+        ] {
+            assert!(entries.iter().any(|entry| entry.key == key), "{key}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+use super::*;
+
+fn again(rules: &Ruleset) -> Ruleset {
+    match Ruleset::read(&rules.to_toml(), "elsewhere.toml", &|_| None) {
+        Ok(again) => again,
+        Err(faults) => panic!("{faults:#?}"),
+    }
+}
+
+#[test]
+fn what_is_written_reads_back_equal() {
+    for name in Ruleset::shipped_names() {
+        let rules = Ruleset::shipped(name).unwrap();
+        assert_eq!(again(&rules), rules);
+    }
+}
+
+#[test]
+fn odd_texts_and_numbers_survive() {
+    let mut rules = Ruleset::shipped("shock-test-6").unwrap();
+    rules.name = "a \"quoted\" name".to_owned();
+    rules.title = "Zwölf\t\\ \u{1F3B2}".to_owned();
+    for notes in [
+        "two\nlines",
+        "",
+        "ends with \"\"\"",
+        "\r\n'''\n\\",
+        "\u{7f}\u{1}",
+        "\nfirst",
+    ] {
+        rules.notes = notes.to_owned();
+        assert_eq!(again(&rules), rules);
+    }
+    rules.shooting_arc = 1.0 / 3.0;
+    rules.rout_on = vec![];
+    rules.troops[3].base_mm = (62.125, 40.1);
+    rules.saves[0] = Some(2);
+    assert_eq!(again(&rules), rules);
+}
+
+#[test]
+fn differences_go_both_ways_and_name_troops_that_are_not_there() {
+    let six = Ruleset::shipped("shock-test-6").unwrap();
+    assert!(six.differences(&six).is_empty());
+    let mut other = six.clone();
+    other.name = "other".to_owned();
+    other.title = "Other".to_owned();
+    assert!(six.differences(&other).is_empty());
+    other.break_at = 0.25;
+    let gone = other.troops.remove(14);
+    assert!(gone.shooting.is_some());
+    let there = six.differences(&other);
+    let back = other.differences(&six);
+    assert_eq!(there.len(), back.len());
+    assert_eq!(there[0].to_string(), "break_at = 0.5 (0.25 there), ARMY-1");
+    assert_eq!(back[0].to_string(), "break_at = 0.25 (0.5 there), ARMY-1");
+    assert!(
+        there
+            .iter()
+            .any(|one| one.key == "troops.artillery.shooting.range" && one.there.is_none())
+    );
+    assert!(
+        back.iter()
+            .any(|one| one.key == "troops.artillery.points" && one.here.is_none())
+    );
+}
