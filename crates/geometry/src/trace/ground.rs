@@ -1,0 +1,270 @@
+//! Forbidden ground, walls that may not be crossed, half-speed ground (MOVE-4, 6 and 7).
+
+use super::bars::{Bar, Bars, Obstacle};
+use super::block::Block;
+use super::course::Course;
+use super::leg::Leg;
+use super::sweep::first_overlap_between;
+use super::{Ground, MoveLaw, Refused};
+use crate::shape::{Bounds, Form, joined, without};
+use crate::{Feature, TOLERANCE, TerrainKind, TerrainMap, Vec2};
+
+/// What the ruleset says of a feature for this mover (MOVE-6).
+fn effect(law: &MoveLaw, feature: &Feature) -> Ground {
+    if feature.is_forbidden() {
+        return Ground::Forbidden;
+    }
+    if feature.kind == TerrainKind::Hill && !feature.steep {
+        return Ground::Open;
+    }
+    law.ground[feature.kind as usize]
+}
+
+/// The share of a leg during which the centre is in half-speed ground (MOVE-6).
+pub(super) fn half_speed_share(map: &TerrainMap, law: &MoveLaw, leg: &Leg) -> f64 {
+    if law.flies || !law.ground.contains(&Ground::HalfSpeed) || leg.is_nothing() {
+        return 0.0;
+    }
+    let way = Bounds::of(&[leg.from.centre, leg.to.centre]);
+    let mut stretches = Vec::new();
+    for (number, feature) in map.features().iter().enumerate() {
+        if effect(law, feature) == Ground::HalfSpeed && map.bounds(number).meets(way) {
+            stretches.append(&mut map.segment_intervals(
+                number,
+                leg.from.centre,
+                leg.to.centre,
+            ));
+        }
+    }
+    joined(stretches).iter().map(|(from, to)| to - from).sum()
+}
+
+/// The box of everything that the base sweeps on a leg.
+fn swept(leg: &Leg) -> Bounds {
+    Bounds::of(&[leg.from.centre, leg.to.centre]).grown(leg.from.reach())
+}
+
+/// Adds the forbidden ground and the walls that bar the path of a base that does not fly.
+pub(super) fn bars(course: &Course<'_>, bars: &mut Bars) {
+    let whole = course
+        .legs
+        .iter()
+        .map(swept)
+        .fold(Bounds::NOTHING, Bounds::with);
+    for (number, feature) in course.map.features().iter().enumerate() {
+        if !course.map.bounds(number).meets(whole) {
+            continue;
+        }
+        let (rule, obstacle) = if feature.kind.is_linear() && !course.law.crosses_walls {
+            ("MOVE-7", Obstacle::Wall(number))
+        } else if effect(course.law, feature) != Ground::Forbidden || feature.kind.is_linear() {
+            continue;
+        } else if feature.kind == TerrainKind::Impassable {
+            ("MOVE-4", Obstacle::Ground(number))
+        } else {
+            ("MOVE-6", Obstacle::Ground(number))
+        };
+        if let Some((leg, part)) = first_met(course, number) {
+            bars.add(Bar {
+                rule,
+                leg,
+                part,
+                obstacle,
+            });
+        }
+    }
+}
+
+/// The first place at which the base overlaps a feature: the leg, and the part of it.
+fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
+    let map = course.map;
+    let start = course.start;
+    let whole = course
+        .legs
+        .iter()
+        .map(swept)
+        .fold(Bounds::of_base(start), Bounds::with);
+    let crossed = &crossings_near(map, feature, whole);
+    let binds_at_start = map.overlaps(feature, start);
+    if binds_at_start && map.form(feature).covers(start.centre, 0.0) {
+        // It stands in it with its centre (a load, a forced move): let it out (STORIES 37).
+        return None;
+    }
+    // Touching, or as deep as it stands in it at the start, so that nobody is trapped.
+    let mut depth = TOLERANCE;
+    let on_crossing = crossed
+        .iter()
+        .any(|&crossing| map.form(crossing).covers(start.centre, TOLERANCE));
+    if !on_crossing {
+        let standing = Block::of(start);
+        outline_near(map, feature, crossed, Bounds::of_base(start), |edge| {
+            depth = depth.max(-standing.apart_along_axes(edge).inches);
+        });
+    }
+    for (number, leg) in course.legs.iter().enumerate() {
+        let reach = swept(leg);
+        if !map.bounds(feature).meets(reach) {
+            continue;
+        }
+        let bound = if crossed.is_empty() {
+            vec![(0.0, 1.0)]
+        } else {
+            off_crossings(map, crossed, leg)
+        };
+        let mut first: Option<f64> = None;
+        outline_near(map, feature, crossed, reach, |edge| {
+            for &(from, to) in &bound {
+                if let Some(part) = first_overlap_between(leg, edge, depth, from, to)
+                    && first.is_none_or(|known| part < known)
+                {
+                    first = Some(part);
+                }
+            }
+        });
+        if let Some(part) = first {
+            return Some((number, part));
+        }
+    }
+    None
+}
+
+/// The fords and roads near a box that lie over a river or stream (MEASURE-4).
+fn crossings_near(map: &TerrainMap, feature: usize, near: Bounds) -> Vec<usize> {
+    /// Farther off, a crossing that meets the river matters to no base near the box.
+    const FAR: f64 = 3.0;
+    let kind = |number: usize| map.features()[number].kind;
+    if !matches!(kind(feature), TerrainKind::River | TerrainKind::Stream) {
+        return Vec::new();
+    }
+    let near = near.grown(FAR);
+    let water = map.form(feature);
+    (0..map.features().len())
+        .filter(|&over| matches!(kind(over), TerrainKind::Ford | TerrainKind::Road))
+        .filter(|&over| map.bounds(over).meets(near))
+        .filter(|&over| {
+            let form = map.form(over);
+            let mut touches = false;
+            form.edges_near(near, |p, q| {
+                touches = touches || !water.intervals(p, q).is_empty();
+            });
+            water.edges_near(near, |p, _| touches = touches || form.covers(p, TOLERANCE));
+            touches
+        })
+        .collect()
+}
+
+/// The stretches of a leg on which the centre is on none of the fords and roads over a river: there
+/// the river binds (MEASURE-4).
+fn off_crossings(map: &TerrainMap, crossings: &[usize], leg: &Leg) -> Vec<(f64, f64)> {
+    let mut on = Vec::new();
+    for &crossing in crossings {
+        let form = map.form(crossing);
+        on.append(&mut form.intervals(leg.from.centre, leg.to.centre));
+        // Points up to the tolerance outside are on the outline; it matters where a leg ends.
+        if form.covers(leg.to.centre, TOLERANCE) {
+            on.push((1.0, 1.0));
+        }
+    }
+    let mut off = without(&[(0.0, 1.0)], &joined(on.clone()));
+    if on.contains(&(1.0, 1.0)) {
+        // The very end is not judged by this leg.
+        if let Some(last) = off.last_mut() {
+            last.1 = last.1.min(1.0 - f64::EPSILON);
+        }
+    }
+    off
+}
+
+/// Visits the outline of a feature near a box, stretch by stretch. Of a river that fords and roads
+/// lie over, the outline of what they leave of it (MEASURE-4).
+fn outline_near(
+    map: &TerrainMap,
+    feature: usize,
+    crossed: &[usize],
+    near: Bounds,
+    mut each: impl FnMut(&Block),
+) {
+    let form = map.form(feature);
+    let mut visit = |from: Vec2, to: Vec2| {
+        if let Some(stretch) = Block::stretch(from, to) {
+            each(&stretch);
+        }
+    };
+    let crossings: Vec<&Form> = crossed
+        .iter()
+        .filter(|&&crossing| map.bounds(crossing).meets(near))
+        .map(|&crossing| map.form(crossing))
+        .collect();
+    if crossings.is_empty() {
+        form.edges_near(near, visit);
+        return;
+    }
+    let covered = |by: &[&Form], p: Vec2, q: Vec2| {
+        joined(by.iter().flat_map(|form| form.intervals(p, q)).collect())
+    };
+    let mut pieces = |p: Vec2, q: Vec2, stretches: Vec<(f64, f64)>| {
+        for (from, to) in stretches {
+            // Shorter than the tolerance is a seam of the drawing.
+            if (to - from) * p.distance(q) > TOLERANCE {
+                visit(p + (q - p) * from, p + (q - p) * to);
+            }
+        }
+    };
+    form.edges_near(near, |p, q| {
+        let left = without(&[(0.0, 1.0)], &covered(&crossings, p, q));
+        pieces(p, q, left);
+    });
+    for (number, crossing) in crossings.iter().enumerate() {
+        let others: Vec<&Form> = crossings
+            .iter()
+            .enumerate()
+            .filter(|&(other, _)| other != number)
+            .map(|(_, form)| *form)
+            .collect();
+        crossing.edges_near(near, |p, q| {
+            let banks = without(&form.intervals(p, q), &covered(&others, p, q));
+            pieces(p, q, banks);
+        });
+    }
+}
+
+/// Adds what a flyer may not end on: a solid building, impassable ground (MOVE-4).
+pub(super) fn bars_landing(course: &Course<'_>, last: usize, bars: &mut Bars) {
+    let end = course.end();
+    for (number, feature) in course.map.features().iter().enumerate() {
+        let hard = feature.kind == TerrainKind::Impassable
+            || (feature.kind == TerrainKind::Building && feature.solid);
+        if hard && course.map.overlaps(number, end) {
+            bars.add(Bar {
+                rule: "MOVE-4",
+                leg: last,
+                part: 1.0,
+                obstacle: Obstacle::Ground(number),
+            });
+        }
+    }
+}
+
+/// Refuses a move that ends astride a wall, hedge or palisade, unless in contact with an enemy
+/// (MOVE-7).
+pub(super) fn judge_end_astride(course: &Course<'_>) -> Result<(), Refused> {
+    if course.law.flies || course.ends_in_contact() {
+        return Ok(());
+    }
+    let end = course.end();
+    match course.map.astride(end) {
+        None => Ok(()),
+        Some(wall) => Err(Refused {
+            rule: "MOVE-7",
+            why: format!(
+                "would end astride {{@{wall}}}: parts of the base on both sides reach more than 0.1 inches from it, and no enemy is in contact"
+            ),
+            at: Some(meeting_point(course.map, wall, &Block::of(end))),
+        }),
+    }
+}
+
+/// Where a base meets a feature: the point of the feature nearest to its centre.
+pub(super) fn meeting_point(map: &TerrainMap, feature: usize, base: &Block) -> Vec2 {
+    map.nearest_point(feature, base.centre)
+}

@@ -1,0 +1,54 @@
+//! What a path check needs to know of the mover and the ruleset.
+
+use crate::TerrainKind;
+
+/// What a kind of ground does to a mobility class (MOVE-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// No effect.
+    Open,
+    /// Travel counts double while the centre is in it.
+    HalfSpeed,
+    /// No part of the base may overlap it.
+    Forbidden,
+}
+
+/// `attack_approach` (ENGAGE-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AttackApproach {
+    /// Straight ahead from the point where the enemy's 2 inches are entered.
+    StraightInsideZone,
+    /// Neither turning nor side-stepping at any point of an attacking move.
+    StraightWholeMove,
+}
+
+/// Everything about the mover and the ruleset that a path check needs. Lengths in inches, angles
+/// in degrees.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveLaw {
+    /// MOVE-1.
+    pub allowance: f64,
+    /// ENGAGE-1, 2.
+    pub engagement_range: f64,
+    /// Passes over bases and ground (MOVE-4, ENGAGE-6).
+    pub flies: bool,
+    /// Walls, palisades and hedges may be crossed (MOVE-7: not by artillery).
+    pub crosses_walls: bool,
+    /// A ford or a stream stops who enters it (MOVE-5). Flyers are never stopped.
+    pub water_stops: bool,
+    /// The effect of woods, rough ground, steep hills, and the rest by kind, as `TerrainKind as
+    /// usize`; `Hill` stands for steep hills only: gentle ones are always open. Rivers, impassable
+    /// ground and solid buildings are forbidden to all but flyers whatever stands here (MOVE-6).
+    pub ground: [Ground; TerrainKind::ALL.len()],
+    /// ENGAGE-7.
+    pub attack_approach: AttackApproach,
+    /// `engaged_turn` (ENGAGE-4), degrees.
+    pub engaged_turn: f64,
+    /// How far from directly away a retreat may slide (ENGAGE-5), 45 degrees.
+    pub retreat_angle: f64,
+    /// `retreat_through_friends` (ENGAGE-5).
+    pub retreat_through_friends: bool,
+    /// The army is broken, or the unit has shot: no attack, no move into contact (ARMY-1, SHOOT-2).
+    /// Holds the rule to name in the refusal.
+    pub may_not_attack: Option<&'static str>,
+}

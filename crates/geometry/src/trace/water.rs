@@ -1,0 +1,103 @@
+//! Fords and streams, which stop who enters them (MOVE-5).
+
+use super::MoveLaw;
+use super::leg::Leg;
+use crate::shape::Bounds;
+use crate::{Pose, TOLERANCE, TerrainMap, Vec2};
+
+/// How far beyond the water's edge the stop may lie, in inches of travel.
+const BEYOND: f64 = 0.05;
+
+/// The water that stops a mover: all but the bodies of water that it starts in.
+pub(super) struct Water {
+    stops: bool,
+    /// Bodies of water that it starts in.
+    known: Vec<usize>,
+}
+
+impl Water {
+    pub(super) fn around(map: &TerrainMap, law: &MoveLaw, start: Vec2) -> Self {
+        let stops = law.water_stops && !law.flies;
+        let known = if stops {
+            map.at(start)
+                .filter_map(|feature| map.body_of_water(feature))
+                .collect()
+        } else {
+            Vec::new()
+        };
+        Self { stops, known }
+    }
+
+    /// Where on a leg the move is stopped, and by which feature.
+    pub(super) fn stops(&self, map: &TerrainMap, leg: &Leg) -> Option<(Pose, usize)> {
+        if !self.stops {
+            return None;
+        }
+        let way = Bounds::of(&[leg.from.centre, leg.to.centre]).grown(TOLERANCE);
+        let mut first: Option<(f64, f64, usize)> = None;
+        for feature in 0..map.features().len() {
+            if !map.bounds(feature).meets(way) || !self.is_new(map, feature) {
+                continue;
+            }
+            let stretches = map.segment_intervals(feature, leg.from.centre, leg.to.centre);
+            for (enter, leave) in stretches {
+                // A leg that starts in water would have been stopped before.
+                if first.is_none_or(|(known, ..)| enter < known)
+                    && self.pose_in(map, leg, enter, leave).is_some()
+                {
+                    first = Some((enter, leave, feature));
+                }
+            }
+        }
+        if let Some((enter, leave, _)) = first {
+            return self.pose_in(map, leg, enter, leave);
+        }
+        // A point up to the tolerance outside the outline is on it (MEASURE-4).
+        self.feature_at(map, leg.to.centre)
+            .map(|feature| (leg.to.pose, feature))
+    }
+
+    fn is_new(&self, map: &TerrainMap, feature: usize) -> bool {
+        map.body_of_water(feature)
+            .is_some_and(|body| !self.known.contains(&body))
+    }
+
+    fn feature_at(&self, map: &TerrainMap, point: Vec2) -> Option<usize> {
+        map.at(point).find(|&feature| self.is_new(map, feature))
+    }
+
+    /// The first pose on the grid in the water of a stretch of a leg: the end of the leg where it
+    /// lies no farther beyond the edge than a stop may.
+    fn pose_in(
+        &self,
+        map: &TerrainMap,
+        leg: &Leg,
+        enter: f64,
+        leave: f64,
+    ) -> Option<(Pose, usize)> {
+        let travel = leg
+            .corner_travel()
+            .into_iter()
+            .fold(leg.slide.length(), f64::max);
+        if travel == 0.0 {
+            return None;
+        }
+        if (1.0 - enter) * travel <= BEYOND
+            && let Some(feature) = self.feature_at(map, leg.to.centre)
+        {
+            return Some((leg.to.pose, feature));
+        }
+        [0.002, 0.005, 0.01, 0.02, 0.03, 0.04, BEYOND]
+            .into_iter()
+            .map(|beyond| enter + beyond / travel)
+            .filter(|&part| part <= leave.min(1.0))
+            .chain([(enter + leave) / 2.0].into_iter().filter(|&part| {
+                // A corner of the water so narrow that the centre is through it before.
+                (part - enter) * travel <= BEYOND
+            }))
+            .find_map(|part| {
+                let pose = leg.pose_at(part);
+                Some((pose, self.feature_at(map, pose.at())?))
+            })
+    }
+}
