@@ -5,7 +5,6 @@ use std::sync::Arc;
 use bevy_ecs::system::SystemState;
 use bevy_ecs::world::World;
 use muster_rulebook::Dice;
-use muster_scenario::Setup;
 
 use crate::check::{Plan, check};
 use crate::clock::{Armies, Clock, Due, Phase};
@@ -64,12 +63,7 @@ pub struct Battle {
 impl Battle {
     /// Loads a battle: rolls for the first player where the scenario says so (TURN-3), and runs the
     /// first start phase unless units are placed first (DEPLOY-1).
-    pub fn new(setup: Setup, seeds: Seeds) -> Self {
-        Self::with_roster(Arc::new(Roster::new(setup)), seeds)
-    }
-
-    /// Loads a battle on a roster that others share.
-    pub fn with_roster(roster: Arc<Roster>, seeds: Seeds) -> Self {
+    pub fn new(roster: Arc<Roster>, seeds: Seeds) -> Self {
         let mut world = World::new();
         add_schedules(&mut world);
         let start = Snapshot::start(&roster);

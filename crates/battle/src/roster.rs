@@ -6,14 +6,16 @@ use muster_geometry::trace::{AttackApproach, Ground, MoveLaw};
 use muster_geometry::{Feature, TerrainKind, TerrainMap};
 use muster_rulebook::ruleset::{self, GroundEffect, GroundEffects};
 use muster_rulebook::{Mobility, Ruleset, TroopType};
-use muster_scenario::Setup;
 use muster_scenario::setup::{CommanderSetup, UnitSetup};
+use muster_scenario::{Diagnostic, Scenario, Setup};
 
 use crate::id::{ArmyId, CommanderId, UnitId};
 
 /// The unchanging part of a battle, shared by its world and all views and copies of it.
 #[derive(Clone, Debug)]
 pub struct Roster {
+    /// The scenario as its file says it: what saves hold.
+    pub scenario: Scenario,
     /// The validated set-up, ruleset included.
     pub setup: Setup,
     /// The table.
@@ -26,8 +28,20 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// Prepares a set-up.
-    pub fn new(setup: Setup) -> Self {
+    /// Validates a scenario under a ruleset and prepares it; hands on what the scenario crate warns
+    /// of.
+    ///
+    /// # Errors
+    /// Every fault of the scenario at once.
+    pub fn load(
+        scenario: Scenario,
+        rules: Ruleset,
+    ) -> Result<(Self, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let (setup, warnings) = scenario.setup(rules)?;
+        Ok((Self::new(scenario, setup), warnings))
+    }
+
+    fn new(scenario: Scenario, setup: Setup) -> Self {
         let terrain = TerrainMap::new(setup.table.x, setup.table.y, setup.terrain.clone());
         let rules = &setup.rules;
         let laws = setup
@@ -41,6 +55,7 @@ impl Roster {
             terrain,
             laws,
             spans,
+            scenario,
             setup,
         }
     }
