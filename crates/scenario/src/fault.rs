@@ -123,6 +123,15 @@ fn is_inside(pointer: &str, whole: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
+/// Whether a fault lies in the shape of the feature whose kind is at fault too.
+fn is_in_shape_of(fault: &str, kind: &str) -> bool {
+    let feature = kind.trim_end_matches("kind");
+    fault.strip_prefix(feature).is_some_and(|rest| {
+        let key = rest.split('/').next().unwrap_or(rest);
+        crate::read::SHAPES.contains(&key)
+    })
+}
+
 /// Whether a later fault may only be a consequence of an earlier one.
 fn follows(later: &str, earlier: &str) -> bool {
     let (parent, key) = earlier.rsplit_once('/').unwrap_or(("", earlier));
@@ -138,6 +147,7 @@ fn follows(later: &str, earlier: &str) -> bool {
         {
             true
         }
+        _ if last == "kind" && is_in_shape_of(earlier, later) => true,
         _ => {
             let of_one_shape = later.matches('/').count() >= 3 && is_inside(earlier, later);
             !earlier.is_empty() && is_inside(later, earlier) || of_one_shape

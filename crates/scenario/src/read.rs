@@ -19,6 +19,7 @@ use crate::setup::TableEdge;
 use crate::source::Source;
 use section::Section;
 pub(crate) use section::quoted;
+pub(crate) use terrain::SHAPES;
 
 /// The version of the format that is read and written.
 pub(crate) const FORMAT: i64 = 1;
@@ -74,7 +75,8 @@ fn root_keys(mut section: Section<'_>, scenario: &mut Scenario) {
     scenario.deploy = section.choice("deploy", &Deploy::ALL);
     scenario.sealed = section.truth("sealed");
     if let Some((width, depth)) = section.table("table", "the table", table) {
-        (scenario.width, scenario.depth) = (width, depth);
+        scenario.width = width.unwrap_or(f64::NAN);
+        scenario.depth = depth.unwrap_or(f64::NAN);
     }
     // Of a table that can't be read a stand-in stays, so that indexes stay those of the file.
     let stand_in = terrain::unknown;
@@ -96,15 +98,12 @@ fn root_keys(mut section: Section<'_>, scenario: &mut Scenario) {
     section.end();
 }
 
-fn table(mut section: Section<'_>) -> Option<(f64, f64)> {
+fn table(mut section: Section<'_>) -> Option<(Option<f64>, Option<f64>)> {
     section.require("width", "width = 72.0");
     section.require("depth", "depth = 48.0");
     let size = (section.number("width"), section.number("depth"));
     section.end();
-    match size {
-        (Some(width), Some(depth)) => Some((width, depth)),
-        _ => None,
-    }
+    Some(size)
 }
 
 fn objective(mut section: Section<'_>) -> ObjectiveEntry {

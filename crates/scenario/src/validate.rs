@@ -67,11 +67,13 @@ pub(crate) fn setup(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -
     let objectives =
         objectives::check(scenario, &army_ids, &feature_ids, &force, &features, faults);
     // A table whose size is at fault has been reported; the rest is measured on a large one.
-    let size = |inches: f64| match inches.is_finite() {
-        true => inches.clamp(SMALLEST_TABLE, LARGEST_TABLE),
-        false => LARGEST_TABLE,
+    let table = match is_table_sound(scenario) {
+        true => Vec2::new(
+            outline::snapped_inches(scenario.width),
+            outline::snapped_inches(scenario.depth),
+        ),
+        false => Vec2::splat(LARGEST_TABLE),
     };
-    let table = Vec2::new(size(scenario.width), size(scenario.depth));
     let sound = features.iter().flatten().cloned().collect();
     let map = TerrainMap::new(table.x, table.y, sound);
     placement::check(
@@ -135,6 +137,13 @@ fn check_counts(scenario: &Scenario, faults: &mut Faults) {
             format!("a table has at most {MOST_FEATURES}"),
         );
     }
+}
+
+/// Whether the table has a size on which places can be judged.
+fn is_table_sound(scenario: &Scenario) -> bool {
+    [scenario.width, scenario.depth]
+        .iter()
+        .all(|inches| (SMALLEST_TABLE..=LARGEST_TABLE).contains(inches))
 }
 
 fn check_table(scenario: &Scenario, faults: &mut Faults) {

@@ -6,7 +6,7 @@ use super::{NOWHERE, section::Section};
 use crate::document::TerrainEntry;
 
 /// The keys of the shapes.
-const SHAPES: [&str; 5] = ["polygon", "rectangle", "ellipse", "ribbon", "line"];
+pub(crate) const SHAPES: [&str; 5] = ["polygon", "rectangle", "ellipse", "ribbon", "line"];
 
 /// Stands for a feature that can't be read.
 pub(super) fn unknown() -> TerrainEntry {
@@ -41,7 +41,12 @@ pub(super) fn feature(mut section: Section<'_>) -> TerrainEntry {
 fn shape(section: &mut Section<'_>) -> Option<Shape> {
     let given: Vec<&str> = SHAPES.into_iter().filter(|key| section.has(key)).collect();
     match given.as_slice() {
-        [] => section.require("polygon", "polygon = [[x, y], [x, y], [x, y]]"),
+        [] => section.faults().borrow_mut().key_error(
+            section.pointer("polygon"),
+            "a terrain feature needs a shape",
+            "add a polygon, rectangle, ellipse or ribbon; \
+             for wall, palisade and hedge a line",
+        ),
         [_] => {}
         [first, others @ ..] => {
             for other in others {

@@ -181,8 +181,7 @@ fn circle(
 ) -> Option<Ground> {
     let (width, depth) = (names.scenario.width, names.scenario.depth);
     let on_table = (0.0..=width).contains(&centre.x) && (0.0..=depth).contains(&centre.y);
-    // A table whose size is no number was reported.
-    if !on_table && width.is_finite() && depth.is_finite() {
+    if !on_table && super::is_table_sound(names.scenario) {
         faults.error(
             format!("{pointer}/at"),
             format!("`at` is [{:?}, {:?}], off the table", centre.x, centre.y),

@@ -85,8 +85,7 @@ fn check_spot(
     pointer: &str,
     faults: &mut Faults,
 ) {
-    let sized = ground.scenario.width.is_finite() && ground.scenario.depth.is_finite();
-    if sized && !ground.map.on_table(base) {
+    if super::is_table_sound(ground.scenario) && !ground.map.on_table(base) {
         faults.error(
             pointer,
             format!(

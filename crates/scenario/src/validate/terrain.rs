@@ -92,7 +92,7 @@ fn feature(
             sound = false;
         }
     }
-    if !touches_table(&shape, scenario) {
+    if super::is_table_sound(scenario) && !touches_table(&shape, scenario) {
         faults.warning(
             format!("{pointer}/{key}"),
             format!("{:?} lies wholly off the table", entry.id),
@@ -238,7 +238,7 @@ fn joins(middle: &[Vec2], pointer: &str, faults: &mut Faults) -> bool {
                     "the ribbon turns by {turn:.1} degrees at point {}",
                     index + 2
                 ),
-                format!("turns are at most {SHARPEST} degrees; make it two points"),
+                format!("turns are at most {SHARPEST} degrees; spread it over more points"),
             );
             sound = false;
         }
@@ -266,6 +266,5 @@ fn touches_table(shape: &Shape, scenario: &Scenario) -> bool {
         Shape::Rectangle { centre, size, .. } => around(*centre, size.length() / 2.0),
         Shape::Ellipse { centre, radii, .. } => around(*centre, radii.max_element()),
     };
-    // A size that is no number was reported; nothing is off such a table.
     !(high.x < 0.0 || high.y < 0.0 || low.x > scenario.width || low.y > scenario.depth)
 }
