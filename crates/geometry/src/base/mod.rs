@@ -133,3 +133,6 @@ impl Base {
         Self::new(pose, self.size)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -102,7 +102,7 @@ fn blocks(inches: f64) -> bool {
 /// Whether the line starts inside the blocker: there is no place where it enters.
 fn starts_in(map: &TerrainMap, a: &Base, blocker: SightBlocker, part: f64) -> bool {
     match blocker {
-        SightBlocker::Feature(feature) => map.form(feature).covers(a.centre, TOLERANCE),
+        SightBlocker::Feature(feature) => map.holds(feature, a.centre),
         SightBlocker::Base(_) => part <= 0.0,
     }
 }

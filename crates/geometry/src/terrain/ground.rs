@@ -1,12 +1,12 @@
 //! Forbidden ground and the table edge (MOVE-4, MOVE-6, MEASURE-4).
 
 use super::TerrainMap;
-use crate::shape::{Bounds, Intervals, clip_to_base, without};
-use crate::{Base, TOLERANCE, Vec2};
+use crate::shape::{Bounds, Intervals, TOUCHING, clip_to_base, without};
+use crate::{Base, Vec2};
 
-/// A base is shrunk by as much before it is asked whether it overlaps: what is left overlaps only
-/// where the whole base does by more than the tolerance (the last digit keeps 0.01" itself out).
-const INSET: f64 = TOLERANCE + 1e-9;
+/// Drawings are on the grid of a thousandth: a strip of water thinner than half of that, between a
+/// bank and the end of a ford, is a seam and no water.
+const SEAM: f64 = 0.0005;
 
 impl TerrainMap {
     /// The first feature of forbidden ground (river, impassable, solid building) that a base
@@ -43,7 +43,7 @@ impl TerrainMap {
     /// ```
     pub fn overlaps(&self, feature: usize, base: &Base) -> bool {
         if self.bounds[feature].distance(base.centre) > base.reach()
-            || !self.forms[feature].meets_base(base, INSET)
+            || !self.forms[feature].meets_base(base, TOUCHING)
         {
             return false;
         }
@@ -51,7 +51,7 @@ impl TerrainMap {
         if crossings.iter().any(|&it| self.holds(it, base.centre)) {
             return false;
         }
-        let reach = Bounds::of_base(base).grown(TOLERANCE);
+        let reach = Bounds::of_base(base);
         let near: Vec<usize> = crossings
             .iter()
             .copied()
@@ -63,10 +63,10 @@ impl TerrainMap {
     /// Whether a base lies wholly on the table, within the tolerance (MOVE-4).
     pub fn on_table(&self, base: &Base) -> bool {
         base.corners.iter().all(|corner| {
-            corner.x >= -INSET
-                && corner.y >= -INSET
-                && corner.x <= self.width + INSET
-                && corner.y <= self.depth + INSET
+            corner.x >= -TOUCHING
+                && corner.y >= -TOUCHING
+                && corner.x <= self.width + TOUCHING
+                && corner.y <= self.depth + TOUCHING
         })
     }
 
@@ -78,8 +78,8 @@ impl TerrainMap {
         let form = &self.forms[water];
         let reach = Bounds::of_base(base);
         let [w, d] = [
-            base.right() * (base.half.x - INSET),
-            base.ahead * (base.half.y - INSET),
+            base.right() * (base.half.x - TOUCHING),
+            base.ahead * (base.half.y - TOUCHING),
         ];
         let ring = [-w + d, w + d, w - d, -w - d].map(|it| base.centre + it);
         let mut edges: Vec<(Vec2, Vec2)> = (0..4).map(|i| (ring[i], ring[(i + 1) % 4])).collect();
@@ -94,9 +94,9 @@ impl TerrainMap {
         for &crossing in crossings {
             self.forms[crossing].edges_near(reach, |p, q| banks.push((p, q)));
         }
-        // Just beside a crossing, more than the tolerance, so that seams do not count.
+        // Just beside a crossing, clear of the seam.
         banks.iter().any(|&(p, q)| {
-            let beside = (q - p).normalize_or_zero().perp() * (2.0 * INSET);
+            let beside = (q - p).normalize_or_zero().perp() * (2.0 * SEAM);
             [beside, -beside]
                 .iter()
                 .any(|&by| self.is_wet_along(water, crossings, base, p + by, q + by))
@@ -112,7 +112,7 @@ impl TerrainMap {
         p: Vec2,
         q: Vec2,
     ) -> bool {
-        let Some((from, to)) = clip_to_base(p, q, base, INSET) else {
+        let Some((from, to)) = clip_to_base(p, q, base, TOUCHING) else {
             return false;
         };
         let (p, q) = (p + (q - p) * from, p + (q - p) * to);
@@ -121,17 +121,15 @@ impl TerrainMap {
         for &crossing in crossings {
             wet = without(&wet, &self.forms[crossing].intervals(p, q));
         }
-        // A strip of water up to the tolerance wide beside a crossing is a seam of the drawing.
         wet.iter().any(|&(from, to)| {
-            let trim = (INSET / length).min((to - from) / 2.0);
-            (to - from) * length > INSET
+            let trim = (SEAM / length).min((to - from) / 2.0);
+            (to - from) * length > SEAM
                 && [from + trim, from.midpoint(to), to - trim]
                     .iter()
                     .any(|&part| {
                         let point = p + (q - p) * part;
-                        crossings
-                            .iter()
-                            .all(|&it| !self.forms[it].covers(point, TOLERANCE))
+                        let covers = |&it: &usize| self.forms[it].covers(point, SEAM);
+                        !crossings.iter().any(covers)
                     })
         })
     }

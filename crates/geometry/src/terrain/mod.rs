@@ -7,8 +7,8 @@ mod touching;
 mod walls;
 mod water;
 
-use crate::shape::{Bounds, Form};
-use crate::{Feature, TOLERANCE, TerrainKind, Vec2};
+use crate::shape::{Bounds, Form, TOUCHING};
+use crate::{Feature, TerrainKind, Vec2};
 
 /// All features of a table, prepared for queries. Built once when a battle is loaded.
 ///
@@ -123,9 +123,9 @@ impl TerrainMap {
     }
 
     /// Whether a point is in the outline of a feature or on it, whatever lies over it.
-    fn holds(&self, feature: usize, point: Vec2) -> bool {
-        self.bounds[feature].distance(point) <= TOLERANCE
-            && self.forms[feature].covers(point, TOLERANCE)
+    pub(crate) fn holds(&self, feature: usize, point: Vec2) -> bool {
+        self.bounds[feature].distance(point) <= TOUCHING
+            && self.forms[feature].covers(point, TOUCHING)
     }
 
     /// Whether a ford or a road over this river or stream is at the point.
@@ -153,8 +153,14 @@ impl TerrainMap {
         height
     }
 
+    /// The prepared shape of a feature, for the sweeps of `trace`.
     pub(crate) fn form(&self, feature: usize) -> &Form {
         &self.forms[feature]
+    }
+
+    /// The fords and roads that lie over a river or stream, for the sweeps of `trace`.
+    pub(crate) fn crossings(&self, feature: usize) -> &[usize] {
+        &self.crossings[feature]
     }
 
     pub(crate) fn woods(&self) -> &[usize] {
@@ -167,10 +173,6 @@ impl TerrainMap {
 
     pub(crate) fn solid_buildings(&self) -> &[usize] {
         &self.kinds.solid
-    }
-
-    pub(crate) fn walls(&self) -> &[usize] {
-        &self.kinds.walls
     }
 }
 

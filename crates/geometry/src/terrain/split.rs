@@ -8,6 +8,8 @@ type Leg = (Vec2, Vec2);
 
 /// Into how many parts a line cuts a base that reach more than `reach` inches from it.
 pub(super) fn parts_reaching(base: &Base, line: &[Vec2], reach: f64) -> usize {
+    // Exactly `reach` is not more.
+    let reach = reach + NOISE;
     let mut pieces = vec![base.corners.to_vec()];
     for cut in cuts(base, line) {
         let inside = (cut[0] + cut[1]) / 2.0;

@@ -1,7 +1,7 @@
 //! Which features touch each other: bridges and fords over rivers, bodies of water.
 
-use crate::shape::{Bounds, Form, segment_distance};
-use crate::{Feature, TOLERANCE, TerrainKind};
+use crate::shape::{Bounds, Form, TOUCHING, segment_distance};
+use crate::{Feature, TerrainKind};
 
 /// For each river and stream the fords and roads that lie over it (MEASURE-4).
 pub(super) fn crossings(features: &[Feature], forms: &[Form]) -> Vec<Vec<usize>> {
@@ -46,7 +46,7 @@ pub(super) fn bodies_of_water(features: &[Feature], forms: &[Form]) -> Vec<Optio
 
 /// Whether two areas overlap or come within the tolerance of each other.
 fn touch(a: &Form, b: &Form) -> bool {
-    let shared = b.bounds().grown(TOLERANCE);
+    let shared = b.bounds().grown(TOUCHING);
     if !a.bounds().meets(shared) {
         return false;
     }
@@ -56,17 +56,17 @@ fn touch(a: &Form, b: &Form) -> bool {
             return;
         }
         // An end inside tells at once, and tells of one area wholly inside the other.
-        touching = b.covers(p, TOLERANCE);
-        let near = Bounds::of(&[p, q]).grown(TOLERANCE);
+        touching = b.covers(p, TOUCHING);
+        let near = Bounds::of(&[p, q]).grown(TOUCHING);
         b.edges_near(near, |r, s| {
             touching =
-                touching || segment_distance((p, q), (r, s)) <= TOLERANCE || a.covers(r, TOLERANCE);
+                touching || segment_distance((p, q), (r, s)) <= TOUCHING || a.covers(r, TOUCHING);
         });
     });
     if !touching {
         // `b` wholly inside `a`: no edge of `a` is near any of `b`.
         b.edges_near(a.bounds(), |r, _| {
-            touching = touching || a.covers(r, TOLERANCE)
+            touching = touching || a.covers(r, TOUCHING)
         });
     }
     touching

@@ -1,8 +1,8 @@
 //! Walls, palisades and hedges: crossing them, standing astride, standing behind (MOVE-7, MEASURE-5, SHOOT-6).
 
 use super::{TerrainMap, split};
-use crate::shape::{Bounds, Form};
-use crate::{Base, TOLERANCE, Vec2};
+use crate::shape::{Bounds, Form, TOUCHING};
+use crate::{Base, Vec2};
 
 /// How far two parts of a base must reach from a line that cuts it before it stands astride, in
 /// inches (MOVE-7).
@@ -26,7 +26,7 @@ impl TerrainMap {
             Form::Line(chain)
                 if chain
                     .bounds()
-                    .grown(TOLERANCE)
+                    .grown(TOUCHING)
                     .meets(Bounds::of(&[from, to])) =>
             {
                 chain.crossings(from, to)
@@ -72,7 +72,7 @@ impl TerrainMap {
     /// Whether a base stands astride one wall, palisade or hedge (MOVE-7).
     pub fn is_astride(&self, base: &Base, wall: usize) -> bool {
         match &self.forms[wall] {
-            Form::Line(chain) if chain.meets_base(base, TOLERANCE) => {
+            Form::Line(chain) if chain.meets_base(base, TOUCHING) => {
                 split::parts_reaching(base, chain.points(), ASTRIDE_REACH) >= 2
             }
             _ => false,
@@ -91,15 +91,13 @@ impl TerrainMap {
     /// The first wall, palisade or hedge that the line from a point to the centre of a base crosses
     /// within `reach` inches (and the tolerance) of that base (SHOOT-6, MEASURE-5).
     pub(crate) fn sheltering_wall(&self, from: Vec2, base: &Base, reach: f64) -> Option<usize> {
-        /// Keeps exactly `reach` + 0.01" in.
-        const NOISE: f64 = 1e-9;
         self.kinds.walls.iter().copied().find(|&wall| {
             self.wall_crossings(wall, from, base.centre)
                 .into_iter()
                 .any(|part| {
                     let point = from + (base.centre - from) * part;
                     let outside = (base.to_own_frame(point).abs() - base.half).max(Vec2::ZERO);
-                    outside.length() <= reach + TOLERANCE + NOISE
+                    outside.length() <= reach + TOUCHING
                 })
         })
     }
