@@ -1,0 +1,72 @@
+//! Colours of the drawings.
+
+/// An opaque colour; how strong it is laid on stands in [`crate::Paint`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Colour {
+    /// Red, 0 to 255.
+    pub red: u8,
+    /// Green, 0 to 255.
+    pub green: u8,
+    /// Blue, 0 to 255.
+    pub blue: u8,
+}
+
+/// Outlines of everything that stands on the table.
+pub const INK: Colour = Colour::hex(0x1C1812);
+/// Front bars, pips, and what must be seen first.
+pub const CREAM: Colour = Colour::hex(0xFFF6DA);
+pub(crate) const WHITE: Colour = Colour::hex(0xFFFFFF);
+pub(crate) const FOOTPRINT: Colour = Colour::hex(0x15120C);
+pub(crate) const GOLD: Colour = Colour::hex(0xF2C84B);
+pub(crate) const STEEL: Colour = Colour::hex(0xC3C8CD);
+pub(crate) const BRIGHT_STEEL: Colour = Colour::hex(0xE4E8EC);
+pub(crate) const DARK_STEEL: Colour = Colour::hex(0x6C737B);
+pub(crate) const WOOD: Colour = Colour::hex(0x6B4A2B);
+pub(crate) const LEATHER: Colour = Colour::hex(0x7A5230);
+pub(crate) const SKIN: Colour = Colour::hex(0xD9A57E);
+pub(crate) const BRONZE: Colour = Colour::hex(0xB98A3A);
+
+impl Colour {
+    /// From `0xRRGGBB`.
+    pub const fn hex(rgb: u32) -> Self {
+        Self {
+            red: (rgb >> 16) as u8,
+            green: (rgb >> 8) as u8,
+            blue: rgb as u8,
+        }
+    }
+
+    /// From `#rrggbb`, as an army's colour stands in a scenario.
+    pub fn parse(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('#')?;
+        if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return None;
+        }
+        u32::from_str_radix(digits, 16).ok().map(Self::hex)
+    }
+
+    /// Part of the way to another colour: 0 is this one, 1 the other.
+    pub fn towards(self, other: Self, share: f64) -> Self {
+        let mix = |a: u8, b: u8| {
+            (f64::from(a) + (f64::from(b) - f64::from(a)) * share.clamp(0.0, 1.0)).round() as u8
+        };
+        Self {
+            red: mix(self.red, other.red),
+            green: mix(self.green, other.green),
+            blue: mix(self.blue, other.blue),
+        }
+    }
+
+    /// How different two colours look, in no unit; 0 for the same. Weighted by how well the eye
+    /// tells reds and blues apart.
+    pub fn difference(self, other: Self) -> f64 {
+        let part = |a: u8, b: u8| f64::from(a) - f64::from(b);
+        let mean = (f64::from(self.red) + f64::from(other.red)) / 512.0;
+        let (r, g, b) = (
+            part(self.red, other.red),
+            part(self.green, other.green),
+            part(self.blue, other.blue),
+        );
+        (2.0 + mean) * r * r + 4.0 * g * g + (3.0 - mean) * b * b
+    }
+}

@@ -1,0 +1,385 @@
+//! Outlines of terrain on the picture: the exact shapes of the rules, and what is drawn from them.
+//! All points are on the picture: inches, y down.
+
+use muster_geometry::pose::direction;
+use muster_geometry::{Feature, Shape};
+
+use crate::Vec2;
+use crate::chance::Chance;
+
+/// Points farther out than this are brought back; no table is larger.
+const FAR_OUT: f64 = 10_000.0;
+
+/// How a feature lies on the picture.
+#[derive(Clone, Debug)]
+pub(crate) enum Ground {
+    /// It has an inside: the outline, not closed by a repeated point.
+    Area(Vec<Vec2>),
+    /// A band along a middle line, with its full width.
+    Band(Vec<Vec2>, f64),
+    /// A line.
+    Line(Vec<Vec2>),
+}
+
+impl Ground {
+    /// The feature as the rules see it; nothing when too few of its points are usable.
+    pub(crate) fn of(feature: &Feature, table_depth: f64) -> Option<Self> {
+        let flip = |points: &[Vec2]| -> Vec<Vec2> {
+            let mut flipped: Vec<Vec2> = points
+                .iter()
+                .filter(|point| point.is_finite())
+                .map(|point| {
+                    let bound = Vec2::splat(FAR_OUT);
+                    Vec2::new(point.x, table_depth - point.y).clamp(-bound, bound)
+                })
+                .collect();
+            flipped.dedup_by(|a, b| a.distance(*b) < 1e-6);
+            flipped
+        };
+        let ground = match &feature.shape {
+            Shape::Polygon(points) => Self::Area(flip(points)),
+            Shape::Rectangle {
+                centre,
+                size,
+                bearing,
+            } => {
+                let half = *size / 2.0;
+                let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
+                Self::Area(flip(&corners.map(|(x, y)| {
+                    place(*centre, *bearing, Vec2::new(x * half.x, y * half.y))
+                })))
+            }
+            Shape::Ellipse {
+                centre,
+                radii,
+                bearing,
+            } => {
+                const CORNERS: usize = 72;
+                let points: Vec<Vec2> = (0..CORNERS)
+                    .map(|corner| {
+                        let angle = corner as f64 / CORNERS as f64 * std::f64::consts::TAU;
+                        let (sin, cos) = libm::sincos(angle);
+                        place(*centre, *bearing, Vec2::new(radii.x * sin, radii.y * cos))
+                    })
+                    .collect();
+                Self::Area(flip(&points))
+            }
+            Shape::Ribbon { points, width } => {
+                if !width.is_finite() {
+                    return None;
+                }
+                Self::Band(flip(points), width.clamp(0.0, FAR_OUT))
+            }
+            Shape::Line(points) => Self::Line(flip(points)),
+        };
+        let enough = match &ground {
+            Self::Area(points) => points.len() >= 3 && area(points) > 1e-6,
+            Self::Band(points, width) => points.len() >= 2 && *width > 0.0,
+            Self::Line(points) => points.len() >= 2,
+        };
+        enough.then_some(ground)
+    }
+
+    /// The outline of what has an inside; none for lines.
+    pub(crate) fn outline(&self) -> Vec<Vec2> {
+        match self {
+            Self::Area(points) => points.clone(),
+            Self::Band(points, width) => band(points, *width),
+            Self::Line(_) => Vec::new(),
+        }
+    }
+
+    /// The middle line and width of a band, or of a four-sided outline along its longer side.
+    pub(crate) fn middle(&self) -> Option<(Vec<Vec2>, f64)> {
+        match self {
+            Self::Band(points, width) => Some((points.clone(), *width)),
+            Self::Area(points) if points.len() == 4 => {
+                let side = |a: usize, b: usize| points[a].distance(points[b]);
+                let mid = |a: usize, b: usize| (points[a] + points[b]) / 2.0;
+                let (along, across) = (side(0, 1), side(1, 2));
+                Some(if along >= across {
+                    (vec![mid(0, 3), mid(1, 2)], across)
+                } else {
+                    (vec![mid(0, 1), mid(2, 3)], along)
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+fn place(centre: Vec2, bearing: f64, offset: Vec2) -> Vec2 {
+    let bearing = if bearing.is_finite() { bearing } else { 0.0 };
+    let ahead = direction(bearing);
+    let right = Vec2::new(ahead.y, -ahead.x);
+    centre + right * offset.x + ahead * offset.y
+}
+
+/// A line moved to its side: positive to the right of its way on the picture. Joins are mitred, as
+/// the rules have it.
+pub(crate) fn beside(line: &[Vec2], offset: f64) -> Vec<Vec2> {
+    if line.len() < 2 {
+        return line.to_vec();
+    }
+    let normal = |a: Vec2, b: Vec2| {
+        let way = (b - a).normalize_or_zero();
+        Vec2::new(-way.y, way.x)
+    };
+    let last = line.len().saturating_sub(1);
+    (0..line.len())
+        .map(|index| {
+            let before = normal(line[index.max(1) - 1], line[index.max(1)]);
+            let after = normal(line[index.min(last - 1)], line[index.min(last - 1) + 1]);
+            let sum = before + after;
+            // The mitre of a hairpin would run far out.
+            let stretch = (2.0 / sum.length_squared().max(0.25)).min(4.0);
+            line[index] + sum * (offset * stretch)
+        })
+        .collect()
+}
+
+/// The outline of a band along a line.
+pub(crate) fn band(line: &[Vec2], width: f64) -> Vec<Vec2> {
+    if line.len() < 2 {
+        return Vec::new();
+    }
+    let mut outline = beside(line, width / 2.0);
+    outline.extend(beside(line, -width / 2.0).into_iter().rev());
+    outline
+}
+
+/// Points along a line at most `step` apart, its own points among them.
+pub(crate) fn densified(line: &[Vec2], step: f64, closed: bool) -> Vec<Vec2> {
+    const MOST: f64 = 4_000.0;
+    let mut points = Vec::new();
+    let count = line.len();
+    if count < 2 {
+        return line.to_vec();
+    }
+    let step = step.max(length(line) / MOST).max(1e-3);
+    for index in 0..(if closed { count } else { count - 1 }) {
+        let (from, to) = (line[index], line[(index + 1) % count]);
+        let pieces = (from.distance(to) / step).ceil().clamp(1.0, MOST) as usize;
+        points.extend((0..pieces).map(|piece| from.lerp(to, piece as f64 / pieces as f64)));
+    }
+    if !closed {
+        points.push(line[count - 1]);
+    }
+    points
+}
+
+/// A soft line through the points of another, for what flows or grows along it.
+pub(crate) fn softened(line: &[Vec2], pieces: usize) -> Vec<Vec2> {
+    let last = line.len().saturating_sub(1);
+    let mut points = Vec::new();
+    for index in 0..last {
+        let (p0, p1) = (line[index.saturating_sub(1)], line[index]);
+        let (p2, p3) = (line[index + 1], line[(index + 2).min(last)]);
+        for piece in 0..pieces {
+            let t = piece as f64 / pieces as f64;
+            let (t2, t3) = (t * t, t * t * t);
+            points.push(
+                (p1 * 2.0
+                    + (p2 - p0) * t
+                    + (p0 * 2.0 - p1 * 5.0 + p2 * 4.0 - p3) * t2
+                    + (p1 * 3.0 - p0 - p2 * 3.0 + p3) * t3)
+                    * 0.5,
+            );
+        }
+    }
+    points.extend(line.last());
+    points
+}
+
+/// Length of an open line.
+pub(crate) fn length(line: &[Vec2]) -> f64 {
+    line.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
+}
+
+/// Area of an outline, always positive.
+pub(crate) fn area(points: &[Vec2]) -> f64 {
+    twice_signed_area(points).abs() / 2.0
+}
+
+fn twice_signed_area(points: &[Vec2]) -> f64 {
+    (0..points.len())
+        .map(|index| points[index].perp_dot(points[(index + 1) % points.len()]))
+        .sum()
+}
+
+/// Whether a point is inside an outline.
+pub(crate) fn inside(point: Vec2, outline: &[Vec2]) -> bool {
+    let mut within = false;
+    for index in 0..outline.len() {
+        let (a, b) = (outline[index], outline[(index + 1) % outline.len()]);
+        if (a.y > point.y) != (b.y > point.y)
+            && point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
+        {
+            within = !within;
+        }
+    }
+    within
+}
+
+/// Distance of a point to a line.
+pub(crate) fn distance(point: Vec2, line: &[Vec2], closed: bool) -> f64 {
+    let count = line.len();
+    let mut nearest = f64::INFINITY;
+    for index in 0..(if closed {
+        count
+    } else {
+        count.saturating_sub(1)
+    }) {
+        let (a, b) = (line[index], line[(index + 1) % count]);
+        let way = b - a;
+        let share = ((point - a).dot(way) / way.length_squared().max(1e-12)).clamp(0.0, 1.0);
+        nearest = nearest.min(point.distance(a + way * share));
+    }
+    nearest
+}
+
+/// The part of an outline that lies at least `depth` inside it: what is left after moving every
+/// side inward. Empty where nothing is left.
+pub(crate) fn inset(outline: &[Vec2], depth: f64) -> Vec<Vec2> {
+    let inward = if twice_signed_area(outline) > 0.0 {
+        1.0
+    } else {
+        -1.0
+    };
+    let dense = densified(outline, 0.4, true);
+    let count = dense.len();
+    let mut moved = Vec::with_capacity(count);
+    for index in 0..count {
+        let (before, here) = (dense[(index + count - 1) % count], dense[index]);
+        let after = dense[(index + 1) % count];
+        let way = (here - before).normalize_or_zero() + (after - here).normalize_or_zero();
+        let normal = Vec2::new(-way.y, way.x) * inward;
+        let stretch = (2.0 / way.length_squared().max(0.5)).min(3.0);
+        let point = here + normal * (depth * stretch);
+        // Where sides meet at a narrow place the moved points run past each other.
+        if inside(point, outline) && distance(point, outline, true) > depth * 0.93 {
+            moved.push(point);
+        }
+    }
+    if moved.len() < 3 { Vec::new() } else { moved }
+}
+
+/// Upper left and lower right corner of what of some points lies on a table of this size.
+pub(crate) fn bounds(points: &[Vec2], table: Vec2) -> (Vec2, Vec2) {
+    let low = points.iter().fold(table, |low, point| low.min(*point));
+    let high = points
+        .iter()
+        .fold(Vec2::ZERO, |high, point| high.max(*point));
+    (low.max(Vec2::ZERO), high.min(table))
+}
+
+/// An uneven round outline.
+pub(crate) fn blob(
+    centre: Vec2,
+    radii: Vec2,
+    corners: usize,
+    unevenness: f64,
+    chance: &mut Chance,
+) -> Vec<Vec2> {
+    (0..corners)
+        .map(|corner| {
+            let angle = corner as f64 / corners as f64 * std::f64::consts::TAU;
+            let (sin, cos) = libm::sincos(angle);
+            let mut swell = || 1.0 + chance.between(-unevenness, unevenness);
+            centre + Vec2::new(radii.x * cos * swell(), radii.y * sin * swell())
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square() -> Vec<Vec2> {
+        [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]
+            .map(|(x, y)| Vec2::new(x, y))
+            .to_vec()
+    }
+
+    #[test]
+    fn an_inset_lies_inside_by_its_depth_whichever_way_round() {
+        for outline in [square(), square().into_iter().rev().collect()] {
+            let inner = inset(&outline, 1.0);
+            assert!((area(&inner) - 4.0).abs() < 0.4, "{}", area(&inner));
+            assert!(inset(&outline, 2.5).is_empty());
+        }
+    }
+
+    #[test]
+    fn a_band_has_flat_ends_and_mitred_joins() {
+        let line = [Vec2::ZERO, Vec2::new(10.0, 0.0), Vec2::new(10.0, 10.0)];
+        let outline = band(&line, 2.0);
+        assert!((area(&outline) - 40.0).abs() < 1e-9);
+        assert!(
+            outline
+                .iter()
+                .any(|point| point.distance(Vec2::new(11.0, -1.0)) < 1e-9)
+        );
+    }
+
+    #[test]
+    fn shapes_without_an_inside_are_left_out() {
+        use muster_geometry::TerrainKind;
+        let feature = |shape| Feature {
+            id: "x".into(),
+            kind: TerrainKind::Woods,
+            shape,
+            level: 0,
+            steep: false,
+            solid: false,
+        };
+        for shape in [
+            Shape::Polygon(vec![]),
+            Shape::Polygon(vec![Vec2::ZERO; 5]),
+            Shape::Polygon(vec![Vec2::new(f64::NAN, 1.0); 5]),
+            Shape::Line(vec![Vec2::ZERO]),
+            Shape::Ribbon {
+                points: vec![],
+                width: 3.0,
+            },
+            Shape::Ribbon {
+                points: square(),
+                width: f64::NAN,
+            },
+            Shape::Ellipse {
+                centre: Vec2::ZERO,
+                radii: Vec2::ZERO,
+                bearing: 0.0,
+            },
+        ] {
+            assert!(
+                Ground::of(&feature(shape.clone()), 48.0).is_none(),
+                "{shape:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn bearings_turn_clockwise_on_the_picture() {
+        let feature = Feature {
+            id: "x".into(),
+            kind: muster_geometry::TerrainKind::Field,
+            shape: Shape::Rectangle {
+                centre: Vec2::new(10.0, 10.0),
+                size: Vec2::new(2.0, 8.0),
+                bearing: 90.0,
+            },
+            level: 0,
+            steep: false,
+            solid: false,
+        };
+        let outline = Ground::of(&feature, 48.0)
+            .map(|ground| ground.outline())
+            .unwrap_or_default();
+        assert!(
+            outline
+                .iter()
+                .any(|point| point.distance(Vec2::new(14.0, 39.0)) < 1e-9)
+        );
+    }
+}

@@ -1,0 +1,114 @@
+//! A drawing as a PNG file, without a GPU and without the fonts of the machine.
+
+use std::fmt;
+use std::sync::{Arc, LazyLock};
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+use crate::{Drawing, to_svg};
+
+/// The longest side of a PNG in pixels.
+pub const LONGEST_SIDE: u32 = 16_384;
+/// The most pixels of a PNG.
+pub const MOST_PIXELS: u64 = 100_000_000;
+
+/// Lato in its regular weight, as embedded.
+pub const LATO_REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Lato-Regular.ttf");
+/// Lato in its bold weight, as embedded.
+pub const LATO_BOLD: &[u8] = include_bytes!("../../../assets/fonts/Lato-Bold.ttf");
+/// Lato in its heaviest weight, as embedded; for the word mark.
+pub const LATO_BLACK: &[u8] = include_bytes!("../../../assets/fonts/Lato-Black.ttf");
+
+/// Why there is no PNG.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// The picture would be larger than is allowed, or have no size at all.
+    Size {
+        /// Width in pixels.
+        width: u64,
+        /// Height in pixels.
+        height: u64,
+    },
+    /// The drawing could not be rasterised.
+    Drawing(String),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { width, height } => write!(
+                out,
+                "a picture of {width} x {height} pixels cannot be made: \
+                 a side has 1 to {LONGEST_SIDE} pixels, and all together are at most {MOST_PIXELS}"
+            ),
+            Self::Drawing(why) => write!(out, "the picture could not be drawn: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    for font in [LATO_REGULAR, LATO_BOLD] {
+        fonts.load_font_data(font.to_vec());
+    }
+    fonts.set_sans_serif_family("Lato");
+    Arc::new(fonts)
+});
+
+/// The drawing as a PNG of this width in pixels; its height follows from its shape.
+///
+/// # Errors
+/// When a side or the whole would have more pixels than is allowed, or none.
+pub fn to_png(drawing: &Drawing, width_px: u32) -> Result<Vec<u8>, Error> {
+    let pixmap = to_pixmap(drawing, width_px)?;
+    pixmap
+        .encode_png()
+        .map_err(|error| Error::Drawing(error.to_string()))
+}
+
+pub(crate) fn to_pixmap(drawing: &Drawing, width_px: u32) -> Result<Pixmap, Error> {
+    let height = (f64::from(width_px) * drawing.size.y / drawing.size.x).round();
+    let (width, height) = (u64::from(width_px), height.clamp(0.0, 1e9) as u64);
+    let refused = Error::Size { width, height };
+    let longest = u64::from(LONGEST_SIDE);
+    if width.max(height) > longest || width * height > MOST_PIXELS || width * height == 0 {
+        return Err(refused);
+    }
+    let options = Options {
+        font_family: "Lato".into(),
+        fontdb: Arc::clone(&FONTS),
+        ..Options::default()
+    };
+    let svg = to_svg(drawing, width_px);
+    let tree = Tree::from_str(&svg, &options).map_err(|error| Error::Drawing(error.to_string()))?;
+    let mut pixmap = Pixmap::new(width as u32, height as u32).ok_or(refused)?;
+    let size = tree.size();
+    let fit = Transform::from_scale(width as f32 / size.width(), height as f32 / size.height());
+    resvg::render(&tree, fit, &mut pixmap.as_mut());
+    Ok(pixmap)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Vec2;
+
+    #[test]
+    fn pictures_beyond_the_limits_are_refused_with_their_size() {
+        let drawing = Drawing::new(Vec2::ZERO, Vec2::new(4.0, 2.0));
+        for (width, refused) in [(0, true), (1, false), (16_384, true), (16_385, true)] {
+            let result = to_png(&drawing, width);
+            assert_eq!(
+                matches!(result, Err(Error::Size { .. })),
+                refused,
+                "{width}"
+            );
+        }
+        let thin = Drawing::new(Vec2::ZERO, Vec2::new(1.0, 1000.0));
+        let error = to_png(&thin, 100).unwrap_err();
+        assert!(error.to_string().contains("100 x 100000"), "{error}");
+    }
+}

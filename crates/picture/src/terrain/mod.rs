@@ -1,0 +1,178 @@
+//! The ground and what stands on it. Every feature shows the exact outline of the rules; what lies
+//! beyond it (banks, verges, shadows) is decoration.
+
+mod bridge;
+mod building;
+mod cloth;
+mod field;
+mod ford;
+mod hill;
+mod impassable;
+mod road;
+mod rough;
+mod trees;
+mod wall;
+mod water;
+mod woods;
+
+pub use trees::Crown;
+
+use muster_geometry::pose::direction;
+use muster_geometry::{Feature, TerrainKind};
+
+use crate::art::Art;
+use crate::chance::Chance;
+use crate::outline::{Ground, inside};
+use crate::{Colour, Drawing, Vec2};
+
+/// The flock on bases.
+pub(crate) const FLOCK: Colour = Colour::hex(0x9C9060);
+/// Shadows on the ground.
+const SHADE: Colour = Colour::hex(0x0B0D05);
+/// How far crowns of trees stay off a base, in inches.
+const OFF_BASES: f64 = 0.3;
+
+/// A base on the picture that trees must not cover.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Keep {
+    pub(crate) at: Vec2,
+    pub(crate) facing: f64,
+    pub(crate) half: Vec2,
+}
+
+impl Keep {
+    /// Whether a crown of this radius stays off the base.
+    fn clear_of(&self, at: Vec2, radius: f64) -> bool {
+        let ahead = direction(self.facing);
+        let (ahead, right) = (Vec2::new(ahead.x, -ahead.y), Vec2::new(ahead.y, ahead.x));
+        let offset = at - self.at;
+        let local = Vec2::new(offset.dot(right), offset.dot(ahead)).abs();
+        (local - self.half).max(Vec2::ZERO).length() >= radius + OFF_BASES
+    }
+}
+
+/// What every kind of terrain needs to draw itself.
+struct Land<'a> {
+    /// Width and depth.
+    table: Vec2,
+    features: Vec<(&'a Feature, Ground)>,
+    keep: &'a [Keep],
+    px_per_inch: f64,
+}
+
+impl Land<'_> {
+    fn of(
+        &self,
+        wanted: impl Fn(TerrainKind) -> bool,
+    ) -> impl Iterator<Item = (&Feature, &Ground)> {
+        self.features
+            .iter()
+            .filter(move |(feature, _)| wanted(feature.kind))
+            .map(|(feature, ground)| (*feature, ground))
+    }
+
+    fn kind(&self, kind: TerrainKind) -> impl Iterator<Item = (&Feature, &Ground)> {
+        self.of(move |other| other == kind)
+    }
+
+    /// Whether a crown of this radius hides no base.
+    fn free(&self, at: Vec2, radius: f64) -> bool {
+        self.keep.iter().all(|base| base.clear_of(at, radius))
+    }
+}
+
+/// All terrain of a table, from the cloth up to the crowns of the trees. It is drawn wholly below
+/// the units, so that it covers nothing of a base.
+pub(crate) fn draw(
+    drawing: &mut Drawing,
+    table: Vec2,
+    features: &[Feature],
+    keep: &[Keep],
+    px_per_inch: f64,
+) -> Art {
+    let land = Land {
+        table,
+        features: features
+            .iter()
+            .filter_map(|feature| Some((feature, Ground::of(feature, table.y)?)))
+            .collect(),
+        keep,
+        px_per_inch,
+    };
+    let mut art = Art::new();
+    let mut crowns = Art::new();
+    cloth::draw(drawing, &land, &mut art);
+    hill::draw(&land, &mut art);
+    for (feature, ground) in land.kind(TerrainKind::Field) {
+        field::draw(drawing, feature, ground, &mut art);
+    }
+    for (feature, ground) in land.kind(TerrainKind::Rough) {
+        rough::draw(drawing, &land, feature, ground, &mut art);
+    }
+    road::draw(&land, &mut art);
+    water::draw(&land, &mut art);
+    for (feature, ground) in land.kind(TerrainKind::Impassable) {
+        impassable::draw(&land, feature, ground, &mut art);
+    }
+    for (feature, ground) in land.kind(TerrainKind::Ford) {
+        ford::draw(&land, feature, ground, &mut art);
+    }
+    bridge::draw(&land, &mut art);
+    for (feature, ground) in land.kind(TerrainKind::Woods) {
+        woods::floor(&land, feature, ground, &mut art);
+        woods::stand(drawing, &land, feature, ground, &mut crowns);
+    }
+    for (feature, ground) in land.of(TerrainKind::is_linear) {
+        wall::draw(drawing, &land, feature, ground, &mut art);
+    }
+    for (feature, ground) in land.kind(TerrainKind::Building) {
+        building::draw(feature, ground, &mut art);
+    }
+    art.add(crowns);
+    art
+}
+
+/// Where the crowns of a wood stand when no base is near; `table` is the width and depth of the
+/// table in inches. Empty for everything but woods.
+pub fn crowns(feature: &Feature, table: Vec2) -> Vec<Crown> {
+    match Ground::of(feature, table.y) {
+        Some(ground) if feature.kind == TerrainKind::Woods => {
+            woods::crowns(feature, &ground.outline(), table)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Random places inside an outline, `density` of them a square inch, never more than a few
+/// thousand.
+fn scattered(outline: &[Vec2], table: Vec2, density: f64, chance: &mut Chance) -> Vec<Vec2> {
+    const MOST: f64 = 3_000.0;
+    let (low, high) = crate::outline::bounds(outline, table);
+    let size = (high - low).max(Vec2::ZERO);
+    let tries = (size.x * size.y * density).min(MOST) as usize;
+    (0..tries)
+        .map(|_| Vec2::new(chance.between(low.x, high.x), chance.between(low.y, high.y)))
+        .filter(|point| inside(*point, outline))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn crowns_keep_three_tenths_of_an_inch_off_a_turned_base() {
+        let keep = Keep {
+            at: Vec2::new(10.0, 10.0),
+            facing: 45.0,
+            half: Vec2::new(1.0, 1.0),
+        };
+        // The corner of the turned base points straight to the right, 1.414" from its centre.
+        assert!(!keep.clear_of(Vec2::new(12.2, 10.0), 0.5));
+        assert!(keep.clear_of(Vec2::new(12.22, 10.0), 0.5));
+        // Its edge is 1" off along the diagonal.
+        let along = |way: f64| Vec2::new(10.0, 10.0) + Vec2::new(1.0, -1.0).normalize() * way;
+        assert!(!keep.clear_of(along(1.79), 0.5));
+        assert!(keep.clear_of(along(1.81), 0.5));
+    }
+}
