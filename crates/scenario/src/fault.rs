@@ -101,6 +101,11 @@ impl Faults {
     /// Takes over what a second look found, but for what may only follow from a fault that the first
     /// look found and replaced by a stand-in.
     pub(crate) fn join_second_look(&mut self, second: Faults) {
+        // Nobody needs a second look at thousands of faults, and every pair is compared.
+        const MOST_PAIRS: usize = 10_000_000;
+        if self.0.len().saturating_mul(second.0.len()) > MOST_PAIRS {
+            return;
+        }
         let first: Vec<String> = self.0.iter().map(|fault| fault.pointer.clone()).collect();
         self.0.extend(
             second
@@ -123,34 +128,55 @@ fn is_inside(pointer: &str, whole: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// Whether a fault lies in the shape of the feature whose kind is at fault too.
-fn is_in_shape_of(fault: &str, kind: &str) -> bool {
-    let feature = kind.trim_end_matches("kind");
-    fault.strip_prefix(feature).is_some_and(|rest| {
-        let key = rest.split('/').next().unwrap_or(rest);
-        crate::read::SHAPES.contains(&key)
-    })
+/// The feature and the key of a fault that lies in the shape of a terrain feature.
+fn in_shape(pointer: &str) -> Option<(&str, &str)> {
+    let index = pointer.strip_prefix("/terrain/")?;
+    let (index, rest) = index.split_once('/')?;
+    let key = rest.split('/').next()?;
+    crate::read::SHAPES.contains(&key).then_some((index, key))
+}
+
+/// Whether a fault made an entry unknown to whoever names it: it has no readable id, or it is no
+/// readable entry at all.
+fn makes_unknown(pointer: &str) -> bool {
+    let key = pointer.rsplit('/').next().unwrap_or(pointer);
+    key.parse::<usize>().is_ok()
+        || matches!(
+            key,
+            "id" | "division" | "terrain" | "army" | "unit" | "commander"
+        )
 }
 
 /// Whether a later fault may only be a consequence of an earlier one.
 fn follows(later: &str, earlier: &str) -> bool {
+    const REFERENCES: [&str; 8] = [
+        "with",
+        "unit",
+        "terrain",
+        "army",
+        "first_player",
+        "attacker",
+        "line",
+        "division",
+    ];
     let (parent, key) = earlier.rsplit_once('/').unwrap_or(("", earlier));
     let last = later.rsplit('/').next().unwrap_or(later);
-    match key {
-        // What a thing is decides what its other keys mean.
-        "kind" | "rank" => is_inside(later, parent),
-        // A thing without its id is unknown to whoever names it.
-        "id" if matches!(
-            last,
-            "with" | "unit" | "terrain" | "army" | "first_player" | "attacker" | "line"
-        ) =>
-        {
-            true
-        }
-        _ if last == "kind" && is_in_shape_of(earlier, later) => true,
-        _ => {
-            let of_one_shape = later.matches('/').count() >= 3 && is_inside(earlier, later);
-            !earlier.is_empty() && is_inside(later, earlier) || of_one_shape
+    let is_reference = !later.starts_with("/terrain/") && REFERENCES.contains(&last);
+    // What a thing is decides what its other keys mean.
+    if matches!(key, "kind" | "rank") && is_inside(later, parent) {
+        return true;
+    }
+    if is_reference && makes_unknown(earlier) {
+        return true;
+    }
+    if let Some((feature, key)) = in_shape(earlier) {
+        let is_kind = later == format!("/terrain/{feature}/kind");
+        let is_other_shape = in_shape(later)
+            .is_some_and(|(later_feature, later_key)| later_feature == feature && later_key != key);
+        if is_kind || is_other_shape {
+            return true;
         }
     }
+    let is_part_of_later = later.matches('/').count() >= 3 && is_inside(earlier, later);
+    !earlier.is_empty() && is_inside(later, earlier) || is_part_of_later
 }

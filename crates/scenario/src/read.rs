@@ -31,20 +31,8 @@ const NOWHERE: Vec2 = Vec2::new(f64::NAN, f64::NAN);
 pub(crate) fn scenario(root: &Node, source: Source) -> (Scenario, Faults) {
     let faults = RefCell::new(Faults::default());
     let mut scenario = Scenario {
-        title: String::new(),
-        notes: None,
-        rules: String::new(),
-        first_player: None,
-        turn_limit: None,
-        attacker: None,
-        deploy: None,
-        sealed: None,
-        width: f64::NAN,
-        depth: f64::NAN,
-        terrain: Vec::new(),
-        armies: Vec::new(),
-        objectives: Vec::new(),
         source,
+        ..Scenario::bare("", "", f64::NAN, f64::NAN)
     };
     if let Some(section) = Section::of(root, Path::Root, "a scenario", &faults) {
         root_keys(section, &mut scenario);

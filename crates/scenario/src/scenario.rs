@@ -11,6 +11,26 @@ use crate::source::Source;
 use crate::{read, validate};
 
 impl Scenario {
+    /// A bare table without terrain and armies, in inches, for a ruleset.
+    pub fn bare(title: &str, rules: &str, width: f64, depth: f64) -> Self {
+        Self {
+            title: title.to_owned(),
+            notes: None,
+            rules: rules.to_owned(),
+            first_player: None,
+            turn_limit: None,
+            attacker: None,
+            deploy: None,
+            sealed: None,
+            width,
+            depth,
+            terrain: Vec::new(),
+            armies: Vec::new(),
+            objectives: Vec::new(),
+            source: Source::Json,
+        }
+    }
+
     /// Reads a scenario file.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 //! fought. Every check notes its faults and goes on.
 
 mod armies;
+mod commanders;
 mod objectives;
 mod outline;
 mod placement;

@@ -6,7 +6,7 @@ use muster_rulebook::Ruleset;
 use muster_scenario::{Diagnostic, Scenario, Setup};
 
 /// A small scenario without a fault or a warning, with every kind of thing in it.
-pub const SOUND: &str = r#"format = 1
+pub const SOUND: &str = r##"format = 1
 title = "Trial"
 rules = "shock-test-6"
 first_player = "red"
@@ -88,7 +88,7 @@ edge = "north"
 kind = "hold"
 army = "red"
 terrain = "hill"
-"#;
+"##;
 
 /// Reads and sets up a text under Test 6.
 pub fn set_up(text: &str) -> Result<(Setup, Vec<Diagnostic>), Vec<Diagnostic>> {
@@ -113,4 +113,10 @@ pub fn test_6() -> Ruleset {
 pub fn changed(from: &str, to: &str) -> String {
     assert_eq!(SOUND.matches(from).count(), 1, "{from:?} must stand once");
     SOUND.replacen(from, to, 1)
+}
+
+/// Changes the sound scenario and compares all that is found.
+#[track_caller]
+pub fn check(from: &str, to: &str, expected: &[&str]) {
+    assert_eq!(found(&changed(from, to)), expected);
 }

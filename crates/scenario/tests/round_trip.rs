@@ -1,0 +1,288 @@
+//! What is written reads back the same, for a thousand random scenarios and the shipped ones.
+
+mod common;
+
+use muster_geometry::{Shape, TerrainKind, Vec2};
+use muster_rulebook::troop::{Armour, Quality};
+use muster_scenario::document::{
+    ArmyEntry, CommanderEntry, Deploy, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
+};
+use muster_scenario::setup::{Order, TableEdge, WarlordKeys};
+use muster_scenario::{Scenario, shipped, shipped_names};
+use proptest::collection::vec;
+use proptest::option::of;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// Any text that a file can hold, control characters and quotes among it.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[a-z]{1,8}",
+        any::<String>(),
+        select(vec![
+            "a\nb\n\"\"\"\n",
+            "it's",
+            "\"\\",
+            "'''",
+            "\r\n",
+            "\u{7f}",
+            "# no remark"
+        ])
+        .prop_map(str::to_owned),
+    ]
+}
+
+/// Any finite number.
+fn number() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        (-1_000_000..1_000_000i32).prop_map(|n| f64::from(n) / 1000.0),
+        any::<f64>().prop_filter("finite", |n| n.is_finite()),
+    ]
+}
+
+fn point() -> impl Strategy<Value = Vec2> {
+    (number(), number()).prop_map(|(x, y)| Vec2::new(x, y))
+}
+
+fn points() -> impl Strategy<Value = Vec<Vec2>> {
+    vec(point(), 0..6)
+}
+
+fn shape() -> impl Strategy<Value = Shape> {
+    prop_oneof![
+        points().prop_map(Shape::Polygon),
+        points().prop_map(Shape::Line),
+        (points(), number()).prop_map(|(points, width)| Shape::Ribbon { points, width }),
+        (point(), point(), number()).prop_map(|(centre, size, bearing)| Shape::Rectangle {
+            centre,
+            size,
+            bearing
+        }),
+        (point(), point(), number()).prop_map(|(centre, radii, bearing)| Shape::Ellipse {
+            centre,
+            radii,
+            bearing
+        }),
+    ]
+}
+
+fn terrain() -> impl Strategy<Value = TerrainEntry> {
+    (
+        text(),
+        select(TerrainKind::ALL.to_vec()),
+        shape(),
+        of(any::<i64>()),
+        of(any::<bool>()),
+        of(any::<bool>()),
+    )
+        .prop_map(|(id, kind, shape, level, steep, solid)| TerrainEntry {
+            id,
+            kind,
+            shape,
+            level,
+            steep,
+            solid,
+        })
+}
+
+fn edge() -> impl Strategy<Value = TableEdge> {
+    select(TableEdge::ALL.map(|(_, edge)| edge).to_vec())
+}
+
+fn warlord() -> impl Strategy<Value = WarlordKeys> {
+    (
+        of(any::<i64>()),
+        proptest::array::uniform6(of(any::<bool>())),
+        of(text()),
+        of(select(vec![Order::Good, Order::Disordered])),
+    )
+        .prop_map(|(grade, switches, line, order)| {
+            let [formed, trained, knights, banner, hidden, dummy] = switches;
+            WarlordKeys {
+                grade,
+                formed,
+                trained,
+                knights,
+                banner,
+                line,
+                hidden,
+                dummy,
+                order,
+            }
+        })
+}
+
+fn unit() -> impl Strategy<Value = UnitEntry> {
+    let names = (text(), of(text()), text(), of(text()));
+    let numbers = (of(any::<i64>()), of(any::<i64>()), of(any::<i64>()));
+    let armour = of(select(Armour::ALL.to_vec()));
+    let quality = of(select(Quality::ALL.to_vec()));
+    let stands = (point(), number(), of(point()));
+    (names, numbers, armour, quality, stands, warlord()).prop_map(
+        |(names, numbers, armour, quality, stands, warlord)| UnitEntry {
+            id: names.0,
+            name: names.1,
+            troop: names.2,
+            at: stands.0,
+            facing: stands.1,
+            armour,
+            quality,
+            strength: numbers.0,
+            base_mm: stands.2,
+            division: names.3,
+            arrives: numbers.1,
+            points: numbers.2,
+            warlord,
+        },
+    )
+}
+
+fn commander() -> impl Strategy<Value = CommanderEntry> {
+    // One place or the other: a commander without any is not read.
+    let place = prop_oneof![
+        text().prop_map(|with| (Some(with), None)),
+        point().prop_map(|at| (None, Some(at))),
+        (text(), point()).prop_map(|(with, at)| (Some(with), Some(at))),
+    ];
+    (
+        text(),
+        select(vec![Rank::General, Rank::Division]),
+        place,
+        of(text()),
+        of(any::<i64>()),
+    )
+        .prop_map(
+            |(id, rank, (with, at), division, social_rank)| CommanderEntry {
+                id,
+                rank,
+                with,
+                at,
+                division,
+                social_rank,
+            },
+        )
+}
+
+fn army() -> impl Strategy<Value = ArmyEntry> {
+    (
+        (text(), of(text()), of(text()), edge()),
+        of(number()),
+        of(points()),
+        vec(unit(), 0..5),
+        vec(commander(), 0..3),
+    )
+        .prop_map(
+            |((id, name, colour, edge), break_at, deployment, units, commanders)| ArmyEntry {
+                id,
+                name,
+                colour,
+                edge,
+                break_at,
+                deployment,
+                units,
+                commanders,
+            },
+        )
+}
+
+fn objective() -> impl Strategy<Value = ObjectiveEntry> {
+    let kind = select(ObjectiveKind::ALL.map(|(_, kind)| kind).to_vec());
+    let counts = (of(any::<i64>()), of(any::<i64>()), of(any::<i64>()));
+    (
+        kind,
+        text(),
+        of(text()),
+        of(point()),
+        of(number()),
+        counts,
+        of(edge()),
+        of(text()),
+    )
+        .prop_map(
+            |(kind, army, terrain, at, radius, counts, edge, unit)| ObjectiveEntry {
+                terrain,
+                at,
+                radius,
+                for_turns: counts.0,
+                edge,
+                count: counts.1,
+                unit,
+                turn: counts.2,
+                ..ObjectiveEntry::new(kind, army)
+            },
+        )
+}
+
+fn scenario() -> impl Strategy<Value = Scenario> {
+    let texts = (text(), text(), of(text()), of(text()), of(text()));
+    let deploy = of(select(Deploy::ALL.map(|(_, deploy)| deploy).to_vec()));
+    let lists = (
+        vec(terrain(), 0..5),
+        vec(army(), 0..4),
+        vec(objective(), 0..3),
+    );
+    (
+        texts,
+        of(any::<i64>()),
+        deploy,
+        of(any::<bool>()),
+        point(),
+        lists,
+    )
+        .prop_map(|(texts, turn_limit, deploy, sealed, size, lists)| {
+            let mut scenario = Scenario::bare(&texts.0, &texts.1, size.x, size.y);
+            (scenario.notes, scenario.first_player, scenario.attacker) =
+                (texts.2, texts.3, texts.4);
+            (scenario.turn_limit, scenario.deploy, scenario.sealed) = (turn_limit, deploy, sealed);
+            (scenario.terrain, scenario.armies, scenario.objectives) = lists;
+            scenario
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_random_scenario_reads_back_from_toml_and_json(scenario in scenario()) {
+        let toml = scenario.to_toml();
+        let read = match Scenario::read(&toml, "random.toml") {
+            Ok(read) => read,
+            Err(faults) => panic!("{toml}\n{}", faults[0]),
+        };
+        prop_assert_eq!(&read, &scenario);
+        prop_assert_eq!(read.to_toml(), toml);
+        // Every entry field by field too: equality of the whole goes by the text.
+        prop_assert_eq!(&read.terrain, &scenario.terrain);
+        prop_assert_eq!(&read.armies, &scenario.armies);
+        prop_assert_eq!(&read.objectives, &scenario.objectives);
+
+        let json = scenario.to_json();
+        let read = match Scenario::from_json(&json) {
+            Ok(read) => read,
+            Err(faults) => panic!("{json}\n{}", faults[0]),
+        };
+        prop_assert_eq!(&read, &scenario);
+        prop_assert_eq!(read.to_json(), json);
+    }
+}
+
+#[test]
+fn shipped_battles_read_back_and_set_up_the_same() {
+    for name in shipped_names() {
+        let text = shipped(name).expect("it is in the list");
+        let first = Scenario::read(text, name).expect("sound");
+        let again = Scenario::read(&first.to_toml(), name).expect("sound");
+        let from_json = Scenario::from_json(&first.to_json()).expect("sound");
+        assert_eq!(first, again);
+        assert_eq!(first, from_json);
+        let set_up = |scenario: &Scenario| scenario.setup(common::test_6()).expect("sound").0;
+        assert_eq!(set_up(&first), set_up(&again));
+        assert_eq!(set_up(&first), set_up(&from_json));
+    }
+}
+
+#[test]
+fn written_in_the_layout_of_the_documentation() {
+    let scenario = Scenario::read(common::SOUND, "trial.toml").expect("sound");
+    assert_eq!(scenario.to_toml(), common::SOUND);
+}
