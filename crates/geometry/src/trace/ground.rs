@@ -79,12 +79,7 @@ pub(super) fn bars(course: &Course<'_>, bars: &mut Bars) {
 fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
     let map = course.map;
     let start = course.start;
-    let whole = course
-        .legs
-        .iter()
-        .map(swept)
-        .fold(Bounds::of_base(start), Bounds::with);
-    let crossed = &crossings_near(map, feature, whole);
+    let crossed = map.crossings(feature);
     let binds_at_start = map.overlaps(feature, start);
     if binds_at_start && map.form(feature).covers(start.centre, 0.0) {
         // It stands in it with its centre (a load, a forced move): let it out (STORIES 37).
@@ -97,7 +92,7 @@ fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
         .any(|&crossing| map.form(crossing).covers(start.centre, TOLERANCE));
     if !on_crossing {
         let standing = Block::of(start);
-        outline_near(map, feature, crossed, Bounds::of_base(start), |edge| {
+        outline_near(map, feature, Bounds::of_base(start), |edge| {
             depth = depth.max(-standing.apart_along_axes(edge).inches);
         });
     }
@@ -112,7 +107,7 @@ fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
             off_crossings(map, crossed, leg)
         };
         let mut first: Option<f64> = None;
-        outline_near(map, feature, crossed, reach, |edge| {
+        outline_near(map, feature, reach, |edge| {
             for &(from, to) in &bound {
                 if let Some(part) = first_overlap_between(leg, edge, depth, from, to)
                     && first.is_none_or(|known| part < known)
@@ -126,31 +121,6 @@ fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
         }
     }
     None
-}
-
-/// The fords and roads near a box that lie over a river or stream (MEASURE-4).
-fn crossings_near(map: &TerrainMap, feature: usize, near: Bounds) -> Vec<usize> {
-    /// Farther off, a crossing that meets the river matters to no base near the box.
-    const FAR: f64 = 3.0;
-    let kind = |number: usize| map.features()[number].kind;
-    if !matches!(kind(feature), TerrainKind::River | TerrainKind::Stream) {
-        return Vec::new();
-    }
-    let near = near.grown(FAR);
-    let water = map.form(feature);
-    (0..map.features().len())
-        .filter(|&over| matches!(kind(over), TerrainKind::Ford | TerrainKind::Road))
-        .filter(|&over| map.bounds(over).meets(near))
-        .filter(|&over| {
-            let form = map.form(over);
-            let mut touches = false;
-            form.edges_near(near, |p, q| {
-                touches = touches || !water.intervals(p, q).is_empty();
-            });
-            water.edges_near(near, |p, _| touches = touches || form.covers(p, TOLERANCE));
-            touches
-        })
-        .collect()
 }
 
 /// The stretches of a leg on which the centre is on none of the fords and roads over a river: there
@@ -180,7 +150,6 @@ fn off_crossings(map: &TerrainMap, crossings: &[usize], leg: &Leg) -> Vec<(f64, 
 fn outline_near(
     map: &TerrainMap,
     feature: usize,
-    crossed: &[usize],
     near: Bounds,
     mut each: impl FnMut(&Block),
 ) {
@@ -190,7 +159,8 @@ fn outline_near(
             each(&stretch);
         }
     };
-    let crossings: Vec<&Form> = crossed
+    let crossings: Vec<&Form> = map
+        .crossings(feature)
         .iter()
         .filter(|&&crossing| map.bounds(crossing).meets(near))
         .map(|&crossing| map.form(crossing))
