@@ -289,7 +289,7 @@ impl<'a> Play<'a> {
         let answer = self.referee.ask(&pair)?;
         let expected = gap(&a_base, &b_base);
         let inches = answer["inches"].as_f64().unwrap_or(f64::NAN);
-        if !((inches - expected).abs() < 0.001) {
+        if inches.is_nan() || (inches - expected).abs() >= 0.001 {
             return Err(format!("{pair} answered {answer}, not {expected}"));
         }
         if distance(a_base.centre, b_base.centre) > 40.0 {

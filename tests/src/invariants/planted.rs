@@ -4,6 +4,9 @@ use serde_json::{Value, json};
 
 use super::{Violation, Watch};
 
+/// Spoils a state.
+type Fault = fn(&mut Value);
+
 fn scenario() -> Value {
     let unit = |id: &str, troop: &str, at: [f64; 2], facing: f64| json!({"id": id, "troop": troop, "at": at, "facing": facing});
     json!({
@@ -99,7 +102,7 @@ fn a_clean_pair_passes() {
 /// Faults that any state shows by itself: what is planted, and the rule that must be named.
 #[test]
 fn faults_of_one_state_are_caught() {
-    let plant: [(&str, &str, fn(&mut Value)); 15] = [
+    let plant: [(&str, &str, Fault); 15] = [
         ("overlap", "MOVE-4", |s| {
             put(s, 1, "at", json!([12.34, 10.0]))
         }),
@@ -157,7 +160,7 @@ fn faults_of_one_state_are_caught() {
 /// The same places a hair to the other side are clean.
 #[test]
 fn near_faults_of_one_state_pass() {
-    let harmless: [(&str, fn(&mut Value)); 6] = [
+    let harmless: [(&str, Fault); 6] = [
         ("touching", |s| put(s, 1, "at", json!([12.355, 10.0]))),
         ("at the edge", |s| put(s, 0, "at", json!([1.181, 10.0]))),
         ("at the bank", |s| put(s, 0, "at", json!([10.0, 27.819]))),

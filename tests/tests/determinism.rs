@@ -1,0 +1,93 @@
+//! The same seed, the same games: whatever the number of jobs, and across save and restore.
+
+use std::time::Duration;
+
+use muster_tests::program::{command, run};
+use muster_tests::referee::Referee;
+use serde_json::{Value, json};
+
+const BATTLES: [&str; 2] = ["pass-between-wood-and-hill", "ambush-in-the-hills"];
+
+fn simulate(scenario: &str, extra: &[&str]) -> Value {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = ["simulate", scenario, "--games", "6", "--json"];
+    let arguments: Vec<&str> = games.iter().chain(extra).copied().collect();
+    let command = command(folder.path(), &arguments).unwrap_or_else(|error| panic!("{error}"));
+    let output = run(command, Duration::from_secs(300)).unwrap_or_else(|error| panic!("{error}"));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {text}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"))
+}
+
+#[test]
+fn one_job_and_two_give_the_same_digest() {
+    for scenario in BATTLES {
+        let one = simulate(scenario, &["--seed", "7", "--jobs", "1"]);
+        let two = simulate(scenario, &["--seed", "7", "--jobs", "2"]);
+        assert!(one["digest"].is_string(), "{one}");
+        assert_eq!(one["digest"], two["digest"], "{scenario}");
+        assert_eq!(one["wins"], two["wins"], "{scenario}");
+        assert_eq!(one["games"], 6);
+    }
+}
+
+#[test]
+fn another_seed_gives_another_digest() {
+    let one = simulate(BATTLES[0], &["--seed", "7"]);
+    let other = simulate(BATTLES[0], &["--seed", "8"]);
+    assert_ne!(one["digest"], other["digest"]);
+}
+
+fn ask(referee: &mut Referee, request: Value) -> Value {
+    let answer = referee
+        .ask(&request)
+        .unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(answer["ok"], true, "{request}: {answer}");
+    answer
+}
+
+fn hash(referee: &mut Referee) -> Value {
+    let state = referee.state().unwrap_or_else(|error| panic!("{error}"));
+    json!([state["hash"], state["outcome"], state["units"]])
+}
+
+/// One AI turn unless the battle is over.
+fn turn(referee: &mut Referee) {
+    let state = referee.state().unwrap_or_else(|error| panic!("{error}"));
+    if state["outcome"].is_null() {
+        ask(
+            referee,
+            json!({"do": "ai", "level": "scripted", "turns": 1}),
+        );
+    }
+}
+
+#[test]
+fn a_battle_goes_on_the_same_after_save_and_restore_at_any_point() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for scenario in BATTLES {
+        let load = json!({"do": "load", "scenario": scenario, "seed": 11});
+        let mut straight = Referee::start().unwrap_or_else(|error| panic!("{error}"));
+        ask(&mut straight, load.clone());
+        let mut hashes = vec![hash(&mut straight)];
+        for point in 0..8 {
+            let path = folder.path().join(format!("{scenario}-{point}.save"));
+            ask(&mut straight, json!({"do": "save", "path": path}));
+            turn(&mut straight);
+            hashes.push(hash(&mut straight));
+        }
+        for point in [0, 1, 3, 6] {
+            let mut restored = Referee::start().unwrap_or_else(|error| panic!("{error}"));
+            let path = folder.path().join(format!("{scenario}-{point}.save"));
+            ask(&mut restored, json!({"do": "restore", "path": path}));
+            for (later, expected) in hashes.iter().enumerate().skip(point) {
+                assert_eq!(hash(&mut restored), *expected, "{scenario} {point} {later}");
+                turn(&mut restored);
+            }
+        }
+    }
+}
