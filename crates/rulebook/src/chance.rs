@@ -71,12 +71,9 @@ impl Chance {
 
     /// A number from 0 to `count` - 1, each equally likely; 0 where `count` is 0.
     pub fn below(&mut self, count: u32) -> u32 {
-        let count = count.max(1);
         loop {
-            // Rejection keeps every number equally likely.
-            let word = self.generator.next_u32();
-            if word < u32::MAX - u32::MAX % count {
-                return word % count;
+            if let Some(number) = fair(self.generator.next_u32(), count.max(1)) {
+                return number;
             }
         }
     }
@@ -87,6 +84,12 @@ impl Chance {
         let low = u64::from(self.generator.next_u32()) >> 11;
         (high | low) as f64 / (1u64 << 53) as f64
     }
+}
+
+/// The number from 0 to `count` - 1 that a word stands for; none for the last few words, which
+/// would make some numbers likelier than others.
+fn fair(word: u32, count: u32) -> Option<u32> {
+    (word < u32::MAX - u32::MAX % count).then_some(word % count)
 }
 
 /// Seed and position as a save holds them: texts, since TOML has no unsigned 64 bits, and some
@@ -175,6 +178,31 @@ mod tests {
             assert_eq!(words(&mut again, 100), words(&mut chance, 100));
             let toml = toml::to_string(&state).unwrap();
             assert_eq!(toml::from_str::<ChanceState>(&toml).unwrap(), state);
+        }
+    }
+
+    #[test]
+    fn streams_are_equal_only_in_seed_purpose_and_position() {
+        let one = Chance::new(1, Purpose::Dice);
+        assert_eq!(one, one.clone());
+        assert_ne!(one, Chance::new(2, Purpose::Dice));
+        assert_ne!(one, Chance::new(1, Purpose::Cards));
+        let mut later = one.clone();
+        later.below(6);
+        assert_ne!(one, later);
+        assert_eq!((later.seed(), later.position()), (1, 1));
+    }
+
+    #[test]
+    fn every_number_stands_for_equally_many_words() {
+        for count in [1, 2, 3, 6, 7, 20, 52, 54] {
+            let limit = (0..=count)
+                .map(|less| u32::MAX - less)
+                .find(|word| fair(*word, count).is_some())
+                .unwrap();
+            // The last word taken completes a round.
+            assert_eq!(fair(limit, count), Some(count - 1), "{count}");
+            assert_eq!(fair(0, count), Some(0));
         }
     }
 

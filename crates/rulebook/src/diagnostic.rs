@@ -198,6 +198,8 @@ mod tests {
             fault.to_string(),
             "my.toml:3:7: error: break_at is 2; write 0.1 to 1"
         );
+        assert!(fault.is_error());
+        assert!(!Diagnostic::warning("my.toml", &place, "odd", "").is_error());
         let pointed = Place {
             pointer: Some("/troops/x".into()),
             ..Place::default()
@@ -214,5 +216,7 @@ mod tests {
         assert_eq!(nearest("turnlimit", known), Some("turn_limit"));
         assert_eq!(nearest("Break_At", known), Some("break_at"));
         assert_eq!(nearest("xyz", known), None);
+        // The first of equals.
+        assert_eq!(nearest("ab", ["abx", "aby"]), Some("abx"));
     }
 }

@@ -281,6 +281,29 @@ mod tests {
     }
 
     #[test]
+    fn long_values_are_shown_short() {
+        let shown = |json: serde_json::Value| from_json(&json, "").shown();
+        assert_eq!(
+            shown("x".repeat(40).into()),
+            format!("{:?}", "x".repeat(40))
+        );
+        assert_eq!(
+            shown("x".repeat(41).into()),
+            format!("{:?}...", "x".repeat(40))
+        );
+        assert_eq!(
+            shown(serde_json::json!([1, 2, 3, 4, 5, 6, 7, true])),
+            "[1, 2, 3, 4, 5, 6, 7, true]"
+        );
+        assert_eq!(
+            shown(serde_json::json!([1, 2, 3, 4, 5, 6, 7, 8, 9])),
+            "a list of 9 items"
+        );
+        assert_eq!(shown(serde_json::json!({"a": 1.5})), "a table");
+        assert_eq!(shown(serde_json::json!(u64::MAX)), u64::MAX.to_string());
+    }
+
+    #[test]
     fn numbers_that_do_not_fit_are_other() {
         let (root, faults) = from_toml("a = 99999999999999999999\nb = inf\nc = 0x1F\n", "f");
         assert_eq!(root.get("b").unwrap().number(), None);

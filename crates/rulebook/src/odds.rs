@@ -185,6 +185,8 @@ mod tests {
         assert_eq!(chance_of_loss(6, Some(4)), 0.5);
         assert_eq!(chance_of_loss(6, Some(6)), 5.0 / 6.0);
         assert_eq!(chance_of_loss(9, Some(1)), 0.0);
+        assert_eq!(chance_of_loss(9, None), 1.0);
+        assert_eq!(chance_of_loss(6, Some(0)), 0.0);
     }
 
     #[test]
