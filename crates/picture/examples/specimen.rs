@@ -184,7 +184,7 @@ fn states(sheet: &mut Sheet) {
         (40.0, 20.0, 12),
         (80.0, 40.0, 4),
         (25.0, 25.0, 1),
-        (120.0, 60.0, 8),
+        (120.0, 60.0, 12),
         (30.0, 60.0, 3),
     ];
     for (index, (width, depth, strength)) in odd.into_iter().enumerate() {

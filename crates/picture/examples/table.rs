@@ -164,7 +164,7 @@ fn terrain() -> Vec<Feature> {
             ],
         ),
         feature(
-            "acre",
+            "barley",
             Field,
             Shape::Polygon(points(&[
                 (38.2, 36.4),
@@ -174,7 +174,7 @@ fn terrain() -> Vec<Feature> {
             ])),
         ),
         feature(
-            "north acre",
+            "ploughland",
             Field,
             Shape::Polygon(points(&[
                 (52.6, 8.4),
@@ -489,8 +489,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         title: Some("The Ford at Harrow".into()),
         caption: Some("Turn 4 of 12 · Azure to move · 72 × 48″".into()),
     };
+    let px_per_inch = match arguments.next() {
+        Some(text) => text.parse()?,
+        None => scene.px_per_inch(width),
+    };
     let started = std::time::Instant::now();
-    let drawing = draw(&scene, scene.px_per_inch(width));
+    let drawing = draw(&scene, px_per_inch);
     let drawn = started.elapsed();
     let png = to_png(&drawing, width)?;
     println!("drawn in {drawn:?}, with PNG {:?}", started.elapsed());

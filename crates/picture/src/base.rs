@@ -41,7 +41,7 @@ pub(crate) fn tile(
     scale: &BaseScale,
     variant: usize,
 ) -> SymbolId {
-    let name = format!("tile {} {variant} {}", livery.side, key(scale));
+    let name = format!("tile {} {variant} {}", livery.key(), key(scale));
     drawing.symbol(&name, |drawing| {
         let c = livery.colours;
         let (w, d) = (scale.half_width, scale.half_depth);
@@ -235,7 +235,7 @@ pub(crate) fn far(
 ) -> Art {
     let c = livery.colours;
     let (w, d) = (scale.half_width, scale.half_depth);
-    let tile = drawing.symbol(&format!("far {} {}", livery.side, key(scale)), |_| {
+    let tile = drawing.symbol(&format!("far {} {}", livery.key(), key(scale)), |_| {
         let mut art = Art::new();
         let sides = [-w, -d, 2.0 * w, 2.0 * d];
         art.inked_block(sides, 2.0, c.main, 2.0);
@@ -251,7 +251,7 @@ pub(crate) fn far(
         }
         art.marks
     });
-    let sign = drawing.symbol(&format!("sign {} {troop}", livery.side), |_| {
+    let sign = drawing.symbol(&format!("sign {} {troop}", livery.key()), |_| {
         symbol(troop, c.symbol, c.main).marks
     });
     let mut art = Art::new();

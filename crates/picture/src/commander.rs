@@ -61,7 +61,7 @@ pub(crate) fn banner(c: &SidePalette) -> Art {
 /// A commander on a round base of 30 mm: shadow, base and rider, banner; in inches around his place.
 pub(crate) fn alone(drawing: &mut Drawing, livery: Livery<'_>, far: bool) -> [Mark; 3] {
     let c = livery.colours;
-    let name = |part: &str| format!("commander {part} {} {far}", livery.side);
+    let name = |part: &str| format!("commander {part} {} {far}", livery.key());
     let shadow = drawing.symbol("commander shadow", |_| {
         let mut art = Art::new();
         for (grow, opacity) in [(4.6, 0.08), (2.5, 0.1), (0.8, 0.16)] {

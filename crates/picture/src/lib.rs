@@ -39,9 +39,9 @@ pub use frame::FRAME;
 pub use palette::{PAIRS, Rim, SidePalette, palettes_for};
 pub use path::{Path, Segment};
 pub use png::{Error, LATO_BLACK, LATO_BOLD, LATO_REGULAR, LONGEST_SIDE, MOST_PIXELS, to_png};
-pub use scene::{LoneCommander, Scene, draw, thumbnail};
+pub use scene::{LoneCommander, Scene, draw, draw_commander, draw_frame, thumbnail};
 pub use svg::to_svg;
-pub use terrain::{Crown, crowns};
+pub use terrain::{Crown, crowns, draw_crowns, draw_ground};
 pub use unit::{UnitMarks, UnitPicture, draw_unit};
 pub use zoom::{BaseScale, CLOSE_FROM, Level, MIDDLE_FROM};
 

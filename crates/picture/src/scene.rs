@@ -1,6 +1,6 @@
 //! A whole table: terrain, units, frame.
 
-use muster_geometry::{BaseSize, Feature};
+use muster_geometry::{BaseSize, Feature, Pose};
 
 use crate::art::Art;
 use crate::commander;
@@ -87,16 +87,23 @@ pub fn draw(scene: &Scene<'_>, px_per_inch: f64) -> Drawing {
     let mut drawing = Drawing::new(corner, size);
     let mut below = Art::new();
     below.block(
-        [corner.x, corner.y, size.x, size.y],
+        [corner.x - 1.0, corner.y - 1.0, size.x + 2.0, size.y + 2.0],
         0.0,
         Colour::hex(0x1E1A17),
     );
-    below.add(frame::rails(scene.table()));
+    let [rails, light] = draw_frame(scene.table());
     drawing.marks.append(&mut below.marks);
+    drawing.marks.extend(rails);
     texts(scene, &mut drawing);
     surface(scene, px_per_inch, &mut drawing);
-    drawing.marks.append(&mut frame::light(scene.table()).marks);
+    drawing.marks.extend(light);
     drawing
+}
+
+/// The frame of a table of this width and depth in inches: the rails, drawn below the table, and the
+/// light, drawn above everything.
+pub fn draw_frame(table: Vec2) -> [Vec<Mark>; 2] {
+    [frame::rails(table).marks, frame::light(table).marks]
 }
 
 /// A small picture of the table, without frame and texts.
@@ -127,7 +134,7 @@ fn surface(scene: &Scene<'_>, px_per_inch: f64, drawing: &mut Drawing) {
     let commanders: Vec<[Mark; 3]> = scene
         .commanders
         .iter()
-        .map(|alone| commander_marks(drawing, alone, scene, px_per_inch))
+        .map(|alone| draw_commander(drawing, alone, &scene.sides, table.y, px_per_inch))
         .collect();
     marks.extend(units.iter().map(|unit| unit.shadow.clone()));
     marks.extend(commanders.iter().map(|[shadow, ..]| shadow.clone()));
@@ -143,21 +150,23 @@ fn surface(scene: &Scene<'_>, px_per_inch: f64, drawing: &mut Drawing) {
     });
 }
 
-fn commander_marks(
+/// Draws a commander on his own base, in inches: shadow, base, and the banner that belongs above all
+/// bases. `table_depth` turns the table's y (up) into the drawing's (down).
+pub fn draw_commander(
     drawing: &mut Drawing,
     alone: &LoneCommander,
-    scene: &Scene<'_>,
+    sides: &[SidePalette; 2],
+    table_depth: f64,
     px_per_inch: f64,
 ) -> [Mark; 3] {
-    let side = alone.side.min(1);
     let livery = Livery {
-        side,
-        colours: &scene.sides[usize::from(side)],
+        colours: &sides[usize::from(alone.side.min(1))],
     };
-    let at = Vec2::new(alone.at.x, scene.table().y - alone.at.y);
+    // The same grid as for bases keeps places that are no numbers away from the picture.
+    let at = Pose::snapped(alone.at, 0.0).at();
     let far = Level::at(px_per_inch) == Level::Far;
     commander::alone(drawing, livery, far).map(|mark| Mark::Group {
-        placed: Placing::at(at.x, at.y),
+        placed: Placing::at(at.x, table_depth - at.y),
         clip: None,
         marks: vec![mark],
     })
@@ -165,21 +174,15 @@ fn commander_marks(
 
 /// Where crowns of trees must not stand, because a base would vanish under them.
 fn clearings(scene: &Scene<'_>, depth: f64) -> Vec<Keep> {
-    let flip = |at: Vec2| Vec2::new(at.x, depth - at.y);
-    let units = scene.units.iter().map(|unit| Keep {
-        at: flip(unit.pose.at()),
-        facing: unit.pose.facing_degrees(),
-        half: unit.size.half(),
+    let units = scene
+        .units
+        .iter()
+        .map(|unit| Keep::of(unit.pose, unit.size, depth));
+    let alone = scene.commanders.iter().map(|commander| {
+        let pose = Pose::snapped(commander.at, 0.0);
+        Keep::of(pose, BaseSize::from_mm(30.0, 30.0), depth)
     });
-    let alone = scene.commanders.iter().map(|commander| Keep {
-        at: flip(commander.at),
-        facing: 0.0,
-        half: BaseSize::from_mm(30.0, 30.0).half(),
-    });
-    units
-        .chain(alone)
-        .filter(|keep| keep.at.is_finite())
-        .collect()
+    units.chain(alone).collect()
 }
 
 fn texts(scene: &Scene<'_>, drawing: &mut Drawing) {

@@ -58,7 +58,6 @@ pub fn draw_unit(
 ) -> UnitMarks {
     let scale = BaseScale::new(unit.size, px_per_inch);
     let livery = Livery {
-        side: unit.side.min(1),
         colours: &sides[usize::from(unit.side.min(1))],
     };
     let at = Vec2::new(unit.pose.at().x, table_depth - unit.pose.at().y);
@@ -126,7 +125,7 @@ impl Layers {
         self.base.add(bodies);
         self.weapons.add(weapons);
         if unit.commander {
-            let name = format!("commander {}", livery.side);
+            let name = format!("commander {}", livery.key());
             let rider = drawing.symbol(&name, |_| commander::rider(livery.colours).marks);
             let banner = drawing.symbol(&format!("{name} banner"), |_| {
                 commander::banner(livery.colours).marks

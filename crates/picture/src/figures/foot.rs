@@ -3,26 +3,28 @@
 use super::Figure;
 use super::parts::{arms, bow, helmet, plain_spear, shield, torso};
 use crate::art::Art;
-use crate::colour::{DARK_STEEL, LEATHER, STEEL, WOOD};
+use crate::colour::{BRIGHT_STEEL, DARK_STEEL, LEATHER, STEEL, WOOD};
 use crate::{Colour, SidePalette};
 
-/// Axemen in surcoats of their side, mail on the arms and plate on the shoulders.
+/// Axemen: capes and sleeves in the colour of their side, plate on the shoulders only.
 pub(super) fn shock_infantry(c: &SidePalette, _: usize) -> Figure {
     let mut art = Art::new();
-    torso(&mut art, 5.2, 3.3, c.main, c.light);
-    art.inked("M-2.2 -3.2L2.2 -3.2L2.5 3.4L-2.5 3.4Z", c.trim, 0.35)
-        .fill("M-.8 -3L.8 -3L.9 3.2L-.9 3.2Z", c.main);
-    arms(&mut art, -1.0, 3.2, DARK_STEEL);
-    for x in [-4.4, 4.4] {
-        art.inked_disc(x, -0.1, 1.75, Colour::hex(0xDDE1E5), 0.45);
+    torso(&mut art, 5.3, 3.4, c.main, c.light);
+    art.inked("M-4.9 -.4Q0 -2.4 4.9 -.4L5.5 5Q0 7 -5.5 5Z", c.main, 0.5)
+        .fill("M-5.3 3.5Q0 5.3 5.3 3.5L5.5 5Q0 7 -5.5 5Z", c.trim)
+        .stroke("M-3.4 .8L-3.9 3.2", c.light, 0.7)
+        .alpha(0.8);
+    arms(&mut art, -1.0, 3.2, c.main);
+    for x in [-4.3, 4.3] {
+        art.inked_disc(x, -0.4, 1.35, BRIGHT_STEEL, 0.45);
     }
-    art.rod((5.4, 4.4), (-4.4, -7.2), WOOD, 1.1, 0.6).inked(
+    art.rod((5.2, 3.6), (-4.2, -7.2), WOOD, 1.1, 0.6).inked(
         "M-5.6 -5.2Q-8.2 -8.2 -4.6 -10.2L-2.6 -7.6Q-4.2 -7.2 -5.6 -5.2Z",
         super::parts::SHINE,
         0.5,
     );
-    helmet(&mut art, 0.0, -0.2, 2.4, STEEL, 0.0);
-    art.stroke("M0 -2.4L0 2.4", c.main, 1.2);
+    helmet(&mut art, 0.0, -0.3, 2.3, STEEL, 0.0);
+    art.stroke("M0 -2.2L0 1.6", c.trim, 1.1);
     Figure::body(art)
 }
 

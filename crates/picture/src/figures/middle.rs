@@ -4,8 +4,8 @@
 use super::Figure;
 use super::parts::HORSES;
 use crate::art::Art;
-use crate::colour::{BRIGHT_STEEL, BRONZE, CREAM, INK, STEEL};
-use crate::{Colour, SidePalette};
+use crate::colour::{BRIGHT_STEEL, BRONZE, CREAM, FOOTPRINT, INK, STEEL};
+use crate::{Colour, Path, SidePalette};
 
 const EDGE: f64 = 1.2;
 
@@ -48,21 +48,27 @@ pub(super) fn figure(troop: &str, c: &SidePalette, index: usize) -> Figure {
             art.inked_disc(0.0, 0.0, 2.5, head, 0.9);
         }
         "shock_infantry" => {
-            body(&mut art, c.main, 5.4, 4.2);
-            art.rod((4.8, 3.6), (-3.2, -6.6), CREAM, 1.6, 1.0)
-                .inked("M-5.6 -4.2Q-7.8 -8.4 -3.4 -9.6L-1.4 -6.6Z", CREAM, 0.7)
-                .disc(0.3, 0.2, 2.0, STEEL);
+            shoulders(&mut art, c, 5.8);
+            art.rod((5.4, 4.4), (-3.4, -6.6), CREAM, 1.5, 1.0).inked(
+                "M-6 -4Q-8.4 -8.6 -3.4 -10.4L-1 -6.8Z",
+                CREAM,
+                0.8,
+            );
         }
         "infantry" => {
-            body(&mut art, c.main, 5.2, 4.0);
-            art.cord("M-5.6 -3.2Q0 -6.6 5.6 -3.2", c.trim, 1.9, 1.2)
-                .disc(0.0, 0.6, 2.2, STEEL);
+            shoulders(&mut art, c, 5.2);
+            art.stroke("M-5.8 -2.2Q0 -6.6 5.8 -2.2", c.dark, 3.2)
+                .stroke("M-5.6 -2.3Q0 -6.6 5.6 -2.3", c.trim, 1.9);
         }
         "infantry_archers" => {
-            body(&mut art, c.main, 4.8, 3.6);
-            art.cord("M-6.2 -1.8Q0 -9.6 6.2 -1.8", CREAM, 1.5, 1.1)
-                .bar((0.0, 0.0), (0.0, -8.4), CREAM, 1.1)
-                .disc(0.0, 0.4, 1.9, STEEL);
+            shoulders(&mut art, c, 4.8);
+            art.cord(
+                "M-6.4 -1.4Q0 -10.4 6.4 -1.4",
+                Colour::hex(0xE3B878),
+                1.5,
+                1.1,
+            )
+            .bar((0.0, -1.0), (0.0, -9.4), CREAM, 1.2);
         }
         "light_archers" => {
             body(&mut art, c.light, 4.0, 3.2);
@@ -85,8 +91,7 @@ pub(super) fn figure(troop: &str, c: &SidePalette, index: usize) -> Figure {
             pole(&mut weapon, 4.2, 5.0, -12.4);
         }
         "pikemen" => {
-            art.inked_disc(0.0, 0.0, 4.1, c.main, EDGE)
-                .disc(-0.2, -0.2, 1.9, STEEL);
+            shoulders(&mut art, c, 5.0);
         }
         "artillery" => {
             body(&mut art, c.main, 4.2, 3.6);
@@ -117,6 +122,8 @@ fn mounted(troop: &str, c: &SidePalette, index: usize) -> Figure {
         EDGE,
     )
     .bar((0.0, -11.0), (0.0, -4.0), mane, 1.6);
+    let cloth = if light { c.light } else { c.main };
+    art.block([-4.2, 1.0, 8.4, 8.0], 1.2, cloth);
     if light {
         art.inked_oval(0.0, 2.4, 4.6, 3.6, c.light, 1.0);
     } else {
@@ -138,8 +145,23 @@ fn mounted(troop: &str, c: &SidePalette, index: usize) -> Figure {
     Figure { body: art, weapon }
 }
 
+/// Shoulders in the side's colour with a helmet on them.
+fn shoulders(art: &mut Art, c: &SidePalette, half: f64) {
+    art.oval(0.7, 1.6, half + 0.4, 4.2, FOOTPRINT)
+        .alpha(0.5)
+        .edged(Path::ellipse(0.0, 0.6, half, 3.7), c.main, c.dark, 1.0)
+        .disc(0.0, 0.8, 1.9, BRIGHT_STEEL);
+}
+
 fn body(art: &mut Art, coat: Colour, rx: f64, ry: f64) {
-    art.inked_oval(0.0, 0.6, rx, ry, coat, EDGE);
+    art.oval(0.7, 1.4, rx + 0.3, ry + 0.3, FOOTPRINT)
+        .alpha(0.5)
+        .edged(
+            Path::ellipse(0.0, 0.6, rx, ry),
+            coat,
+            coat.towards(INK, 0.6),
+            1.0,
+        );
 }
 
 fn pole(art: &mut Art, x: f64, butt: f64, head: f64) {

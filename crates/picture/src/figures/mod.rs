@@ -16,7 +16,7 @@ pub(crate) use parts::{helmet, horse};
 use crate::art::Art;
 use crate::chance::Chance;
 use crate::zoom::{BaseScale, Level};
-use crate::{Drawing, Placing, SidePalette, SymbolId, Vec2};
+use crate::{Colour, Drawing, Placing, SidePalette, SymbolId, Vec2};
 use formation::Formation;
 
 /// One figure: what stays on its base, and what is drawn above all bases because it may reach
@@ -36,11 +36,20 @@ impl Figure {
     }
 }
 
-/// The side a figure belongs to: its number and its colours.
+/// The colours that a unit wears.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Livery<'a> {
-    pub(crate) side: u8,
     pub(crate) colours: &'a SidePalette,
+}
+
+impl Livery<'_> {
+    /// Tells one livery from another in the names of symbols.
+    pub(crate) fn key(&self) -> String {
+        let c = self.colours;
+        let hex =
+            |colour: Colour| format!("{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+        format!("{} {}-{}", c.name, hex(c.main), hex(c.trim))
+    }
 }
 
 /// A unit's figures, to be put on its base.
@@ -106,7 +115,8 @@ impl Ranks<'_> {
         };
         let name = format!(
             "{} {} {level:?} {variant}",
-            self.livery.side, formation.name
+            self.livery.key(),
+            formation.name
         );
         let rank = if formation.name == "pikemen" {
             index / 5
@@ -128,7 +138,7 @@ impl Ranks<'_> {
     fn draw_equipment(&self, drawing: &mut Drawing, scale: BaseScale, back: f64, bodies: &mut Art) {
         let c = self.livery.colours;
         let close = scale.level == Level::Close;
-        let name = format!("{} {} {}", self.troop, self.livery.side, close);
+        let name = format!("{} {} {}", self.troop, self.livery.key(), close);
         match self.troop {
             "great_beast" => {
                 let beast = drawing.symbol(&name, |_| {

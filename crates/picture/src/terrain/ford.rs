@@ -36,9 +36,14 @@ pub(super) fn draw(land: &Land<'_>, feature: &Feature, ground: &Ground, art: &mu
         stone(at, size, &mut chance, art);
     }
     let mut ripples = Path::new();
-    for at in scattered(&wet, land.table, 1.3, &mut chance) {
+    let free = inset(&outline, 0.55);
+    for at in scattered(&free, land.table, 1.3, &mut chance) {
         ripples.append(Path::smooth(
-            &[at, at + Vec2::new(0.25, -0.07), at + Vec2::new(0.5, 0.0)],
+            &[
+                at - Vec2::new(0.25, 0.0),
+                at - Vec2::new(0.0, 0.07),
+                at + Vec2::new(0.25, 0.0),
+            ],
             false,
         ));
     }

@@ -120,7 +120,7 @@ pub(super) fn relief(outline: &[Vec2], depth: f64) -> Vec<(f64, Path)> {
 }
 
 /// Short strokes down a steep slope, along the whole edge.
-fn hachures(outline: &[Vec2], chance: &mut Chance, art: &mut Art) {
+pub(super) fn hachures(outline: &[Vec2], chance: &mut Chance, art: &mut Art) {
     let inner = inset(outline, 0.06);
     let mut dark = Path::new();
     let mut light = Path::new();

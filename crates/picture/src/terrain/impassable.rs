@@ -2,7 +2,7 @@
 
 use muster_geometry::Feature;
 
-use super::hill::relief;
+use super::hill::{hachures, relief};
 use super::water::{WATER, banks, still};
 use super::{Land, SHADE, scattered};
 use crate::art::Art;
@@ -59,22 +59,23 @@ fn rock(land: &Land<'_>, outline: &[Vec2], chance: &mut Chance, art: &mut Art) {
                 .alpha(shade.abs() * 0.38);
         }
     }
+    hachures(outline, chance, art);
     let top = inset(outline, 0.7);
     art.area(Path::through(&top, true), Colour::hex(0x9A927F));
     let mut cracks = Path::new();
-    for at in scattered(outline, land.table, 1.1, chance)
+    for at in scattered(outline, land.table, 2.2, chance)
         .into_iter()
         .take(500)
     {
         let size = chance
             .between(0.2, 0.6)
-            .min(distance(at, outline, true) * 0.8);
+            .min(distance(at, outline, true) - 0.55);
         if size < 0.12 {
             continue;
         }
         let facet = blob(at, Vec2::new(size, size * 0.8), 5, 0.3, chance);
         let colour = Colour::hex(chance.pick([0xA9A18F, 0x7F7868, 0xB8B09C, 0x6E6759]));
-        art.area(Path::through(&facet, true), colour).alpha(0.6);
+        art.area(Path::through(&facet, true), colour).alpha(0.75);
         cracks.append(Path::through(&facet[1..4], false));
     }
     art.trace(cracks, Colour::hex(0x3C372E), 0.04).alpha(0.6);

@@ -18,12 +18,12 @@ mod woods;
 pub use trees::Crown;
 
 use muster_geometry::pose::direction;
-use muster_geometry::{Feature, TerrainKind};
+use muster_geometry::{BaseSize, Feature, Pose, TerrainKind};
 
 use crate::art::Art;
 use crate::chance::Chance;
 use crate::outline::{Ground, inside};
-use crate::{Colour, Drawing, Vec2};
+use crate::{Colour, Drawing, Mark, Vec2};
 
 /// The flock on bases.
 pub(crate) const FLOCK: Colour = Colour::hex(0x9C9060);
@@ -41,6 +41,15 @@ pub(crate) struct Keep {
 }
 
 impl Keep {
+    /// The base at a pose on a table of this depth.
+    pub(crate) fn of(pose: Pose, size: BaseSize, table_depth: f64) -> Self {
+        Self {
+            at: Vec2::new(pose.at().x, table_depth - pose.at().y),
+            facing: pose.facing_degrees(),
+            half: size.half(),
+        }
+    }
+
     /// Whether a crown of this radius stays off the base.
     fn clear_of(&self, at: Vec2, radius: f64) -> bool {
         let ahead = direction(self.facing);
@@ -90,6 +99,43 @@ pub(crate) fn draw(
     keep: &[Keep],
     px_per_inch: f64,
 ) -> Art {
+    let mut art = ground(drawing, table, features, keep, px_per_inch);
+    for feature in features {
+        let mut crowns = crowns(feature, table);
+        crowns.retain(|crown| {
+            keep.iter()
+                .all(|base| base.clear_of(crown.at, crown.radius))
+        });
+        trees::draw(drawing, &crowns, &mut art);
+    }
+    art
+}
+
+/// Cloth and terrain without the trees of the woods. `table` is the width and depth of the table in
+/// inches. A window that lets trees fade draws them itself, from [`crowns`] with [`draw_crowns`].
+pub fn draw_ground(
+    drawing: &mut Drawing,
+    table: Vec2,
+    features: &[Feature],
+    px_per_inch: f64,
+) -> Vec<Mark> {
+    ground(drawing, table, features, &[], px_per_inch).marks
+}
+
+/// Trees with their shadows, each after those before it.
+pub fn draw_crowns(drawing: &mut Drawing, crowns: &[Crown]) -> Vec<Mark> {
+    let mut art = Art::new();
+    trees::draw(drawing, crowns, &mut art);
+    art.marks
+}
+
+fn ground(
+    drawing: &mut Drawing,
+    table: Vec2,
+    features: &[Feature],
+    keep: &[Keep],
+    px_per_inch: f64,
+) -> Art {
     let land = Land {
         table,
         features: features
@@ -100,7 +146,6 @@ pub(crate) fn draw(
         px_per_inch,
     };
     let mut art = Art::new();
-    let mut crowns = Art::new();
     cloth::draw(drawing, &land, &mut art);
     hill::draw(&land, &mut art);
     for (feature, ground) in land.kind(TerrainKind::Field) {
@@ -120,7 +165,6 @@ pub(crate) fn draw(
     bridge::draw(&land, &mut art);
     for (feature, ground) in land.kind(TerrainKind::Woods) {
         woods::floor(&land, feature, ground, &mut art);
-        woods::stand(drawing, &land, feature, ground, &mut crowns);
     }
     for (feature, ground) in land.of(TerrainKind::is_linear) {
         wall::draw(drawing, &land, feature, ground, &mut art);
@@ -128,7 +172,6 @@ pub(crate) fn draw(
     for (feature, ground) in land.kind(TerrainKind::Building) {
         building::draw(feature, ground, &mut art);
     }
-    art.add(crowns);
     art
 }
 

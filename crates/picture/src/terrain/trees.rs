@@ -1,5 +1,8 @@
 //! Trees from above: crowns of a radius of one, and their shadow.
 
+use muster_geometry::{BaseSize, Pose};
+
+use super::Keep;
 use crate::art::Art;
 use crate::chance::Chance;
 use crate::outline::blob;
@@ -16,6 +19,14 @@ pub struct Crown {
     pub kind: usize,
     /// Degrees.
     pub turn: f64,
+}
+
+impl Crown {
+    /// Whether it stays 0.3" off a base, so that it hides nothing of it. `table_depth`, in inches,
+    /// turns the table's y (up) into the picture's (down).
+    pub fn clear_of(&self, pose: Pose, size: BaseSize, table_depth: f64) -> bool {
+        Keep::of(pose, size, table_depth).clear_of(self.at, self.radius)
+    }
 }
 
 /// Kinds of broad-leaved trees: shade, body, light, highlight.

@@ -47,7 +47,8 @@ fn cast_shadow(line: &[Vec2], width: f64, art: &mut Art) {
 
 fn wall(line: &[Vec2], chance: &mut Chance, art: &mut Art) {
     cast_shadow(line, 0.42, art);
-    art.trace(Path::through(line, false), Colour::hex(0x3E392F), 0.44);
+    art.trace(Path::through(line, false), Colour::hex(0x3E392F), 0.44)
+        .flat();
     // Long walls have longer stones.
     if length(line) < 400.0 {
         blocks(line, 0.36, chance, art);

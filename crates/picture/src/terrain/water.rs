@@ -26,7 +26,9 @@ pub(super) fn draw(land: &Land<'_>, art: &mut Art) {
     for (feature, ground) in land.of(wet) {
         banks(&feature.id, &ground.outline(), bank_width(feature), art);
     }
-    for (feature, ground) in land.of(wet) {
+    // A stream ends under the river into which it runs.
+    let streams = land.kind(TerrainKind::Stream);
+    for (feature, ground) in streams.chain(land.kind(TerrainKind::River)) {
         let tones = if feature.kind == TerrainKind::River {
             WATER
         } else {

@@ -2,12 +2,12 @@
 
 use muster_geometry::Feature;
 
-use super::trees::{self, Crown};
+use super::trees::Crown;
 use super::{Land, scattered};
 use crate::art::Art;
 use crate::chance::Chance;
 use crate::outline::{Ground, bounds, distance, inset, inside, length};
-use crate::{Colour, Drawing, Path, Vec2};
+use crate::{Colour, Path, Vec2};
 
 /// The floor, with leaves and undergrowth.
 pub(super) fn floor(land: &Land<'_>, feature: &Feature, ground: &Ground, art: &mut Art) {
@@ -41,19 +41,6 @@ pub(super) fn floor(land: &Land<'_>, feature: &Feature, ground: &Ground, art: &m
     }
 }
 
-/// The trees, but for those that would hide a base.
-pub(super) fn stand(
-    drawing: &mut Drawing,
-    land: &Land<'_>,
-    feature: &Feature,
-    ground: &Ground,
-    art: &mut Art,
-) {
-    let mut crowns = crowns(feature, &ground.outline(), land.table);
-    crowns.retain(|crown| land.free(crown.at, crown.radius));
-    trees::draw(drawing, &crowns, art);
-}
-
 /// A part of a wood in which one kind of tree prevails.
 struct Grove {
     at: Vec2,
@@ -81,8 +68,8 @@ pub(super) fn crowns(feature: &Feature, outline: &[Vec2], table: Vec2) -> Vec<Cr
         .map(|_| Grove {
             at: any(&mut chance),
             kind: chance.pick([0, 0, 1, 1, 2, 3, 3, 4, 5, 6]),
-            size: chance.between(0.84, 1.12),
-            spacing: chance.between(1.16, 1.42),
+            size: chance.between(0.86, 1.16),
+            spacing: chance.between(0.98, 1.2),
         })
         .collect();
     let mut crowns: Vec<Crown> = Vec::new();
@@ -114,10 +101,13 @@ pub(super) fn crowns(feature: &Feature, outline: &[Vec2], table: Vec2) -> Vec<Cr
             });
         }
     };
-    for depth in [0.62 * growth, 0.42] {
-        let ring = inset(outline, depth);
-        let stride = (0.35 * growth).max(length(&ring) / 1500.0);
-        for at in along(&ring, stride) {
+    // Along the rim, at uneven depths: two rings read as a row of beads.
+    let rings =
+        [0.86 * growth, 0.7 * growth, 0.56 * growth, 0.4].map(|depth| inset(outline, depth));
+    let reach = length(&rings[0]).max(length(&rings[3]));
+    for (index, ring) in rings.iter().enumerate() {
+        let stride = [2.3, 1.7, 0.9, 0.35][index] * growth;
+        for at in along(ring, stride.max(reach / 1500.0), &mut chance) {
             if at.cmpge(Vec2::ZERO).all() && at.cmple(table).all() {
                 plant(at, &mut chance);
             }
@@ -136,16 +126,15 @@ pub(super) fn crowns(feature: &Feature, outline: &[Vec2], table: Vec2) -> Vec<Cr
     crowns
 }
 
-/// Points along a closed line, one every so many inches.
-fn along(ring: &[Vec2], stride: f64) -> Vec<Vec2> {
+/// Points along a closed line, about every so many inches.
+fn along(ring: &[Vec2], stride: f64, chance: &mut Chance) -> Vec<Vec2> {
     let mut points = Vec::new();
-    let mut since = stride;
+    let mut wait = chance.between(0.0, stride);
     for (index, from) in ring.iter().enumerate() {
-        let to = ring[(index + 1) % ring.len()];
-        since += from.distance(to);
-        if since >= stride {
+        wait -= from.distance(ring[(index + 1) % ring.len()]);
+        if wait <= 0.0 {
             points.push(*from);
-            since = 0.0;
+            wait = stride * chance.between(0.7, 1.3);
         }
     }
     points
