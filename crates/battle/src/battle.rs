@@ -47,6 +47,19 @@ struct TurnStart {
     orders: usize,
 }
 
+/// The start of a player's turn, as saves record it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnMark {
+    /// The turn.
+    pub turn: u32,
+    /// Whose.
+    pub army: ArmyId,
+    /// How many orders had been given by then.
+    pub orders: usize,
+    /// The state's hash.
+    pub hash: u64,
+}
+
 /// A battle in play.
 pub struct Battle {
     world: World,
@@ -57,7 +70,18 @@ pub struct Battle {
     opening: Vec<BattleEvent>,
     history: Vec<Record>,
     turn_start: Option<TurnStart>,
+    turn_marks: Vec<TurnMark>,
     keeps_history: bool,
+}
+
+impl std::fmt::Debug for Battle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (clock, orders) = (self.clock(), self.history.len());
+        f.debug_struct("Battle")
+            .field("clock", &clock)
+            .field("orders", &orders)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Battle {
@@ -89,6 +113,7 @@ impl Battle {
             opening: Vec::new(),
             history: Vec::new(),
             turn_start: None,
+            turn_marks: Vec::new(),
             keeps_history: true,
         };
         battle.open();
@@ -158,6 +183,11 @@ impl Battle {
     /// The orders carried out so far, with their events.
     pub fn history(&self) -> &[Record] {
         &self.history
+    }
+
+    /// The starts of the turns so far.
+    pub fn turn_marks(&self) -> &[TurnMark] {
+        &self.turn_marks
     }
 
     /// Turn, phase and player.
@@ -265,6 +295,16 @@ impl Battle {
         if self.keeps_history {
             let snapshot = self.snapshot();
             let dice = self.dice().clone();
+            let Clock {
+                turn, active: army, ..
+            } = self.clock();
+            let mark = TurnMark {
+                turn,
+                army,
+                orders: self.history.len(),
+                hash: self.hash(),
+            };
+            self.turn_marks.push(mark);
             self.turn_start = Some(TurnStart {
                 snapshot,
                 dice,

@@ -1,7 +1,7 @@
 //! What happened: results with the numbers behind them, enough to explain each in a sentence.
 //! The world changes by events and by nothing else ([`crate::apply`]).
 
-use muster_geometry::Pose;
+use muster_geometry::{CountsAs, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Phase;
@@ -18,6 +18,25 @@ pub struct Modifier {
     pub rule: String,
     /// What it adds.
     pub value: i8,
+}
+
+/// Which of a unit's values counts in a melee (MELEE-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Facing {
+    /// Its front value.
+    Front,
+    /// Its flank value.
+    Flank,
+}
+
+impl From<CountsAs> for Facing {
+    fn from(counts_as: CountsAs) -> Self {
+        match counts_as {
+            CountsAs::Front => Self::Front,
+            CountsAs::Flank => Self::Flank,
+        }
+    }
 }
 
 /// How a unit takes the death of a commander (COMMAND-3).
@@ -148,7 +167,7 @@ pub enum BattleEvent {
     Struck {
         unit: UnitId,
         target: UnitId,
-        counts_as: String,
+        counts_as: Facing,
         base_power: u8,
         modifiers: Vec<Modifier>,
         power: u8,

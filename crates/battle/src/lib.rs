@@ -23,6 +23,8 @@ pub mod phases;
 pub mod refusal;
 pub mod resolve;
 pub mod roster;
+pub mod save;
+pub mod sentence;
 
 pub mod snapshot;
 pub mod view;

@@ -7,6 +7,7 @@ use crate::clock::Phase;
 use crate::components::{Post, Status};
 use crate::facts::contact::is_in_contact;
 use crate::facts::figure::{self, distance_to_point, nearest_point};
+use crate::facts::limit;
 use crate::id::{CommanderId, UnitId};
 use crate::order::Destination;
 use crate::refusal::Refusal;
@@ -73,7 +74,7 @@ pub fn check(
         Destination::Place(pose) => to_place(view, commander, from, pose.at(), radius)?,
     };
     let limit = view.rules().commander_move;
-    if plan.inches > limit + TOLERANCE {
+    if !limit::within(plan.inches, limit) {
         let why = format!(
             "{id} would go {:.2} inches, {limit} are allowed",
             plan.inches

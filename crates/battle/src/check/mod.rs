@@ -12,13 +12,14 @@ use crate::clock::Phase;
 use crate::components::Status;
 use crate::facts::contact::is_engaged;
 use crate::facts::fight::possible_targets;
+use crate::facts::limit;
 use crate::facts::shooting::{self, Shot};
 use crate::facts::victory::distance_to_edge;
 use crate::id::{ArmyId, UnitId};
 use crate::order::{Act, Piece};
 use crate::refusal::Refusal;
 use crate::view::TableView;
-use muster_geometry::{Pose, TOLERANCE};
+use muster_geometry::Pose;
 use muster_scenario::setup::Goal;
 
 /// An order that may be carried out, with what the check found.
@@ -210,7 +211,7 @@ fn check_exit(view: &TableView<'_>, unit: UnitId) -> Result<Plan, Refusal> {
             "EXIT-1",
             format!("{name} has no edge to leave by: its army has no such objective"),
         )),
-        Some(inches) if inches > reach + TOLERANCE => Err(Refusal::new(
+        Some(inches) if !limit::within(inches, reach) => Err(Refusal::new(
             "EXIT-1",
             format!("{name} is {inches:.2} inches from its edge, {reach} would do"),
         )),

@@ -62,11 +62,12 @@ fn plan(
 ) -> MovePlan {
     let end = view.base(unit).at(accepted.end);
     let before: Vec<_> = touching(view, unit).collect();
-    let after: Vec<_> = accepted
+    // Routers are touched, not fought.
+    let after = accepted
         .contacts
         .iter()
-        .map(|&index| UnitId::from_index(index))
-        .collect();
+        .map(|&index| UnitId::from_index(index));
+    let after: Vec<_> = after.filter(|&enemy| view.is_ready(enemy)).collect();
     let new_contacts: Vec<_> = after
         .iter()
         .copied()

@@ -1,9 +1,10 @@
 //! Moves that nobody chooses: the retreat and the rout of COMMAND-4, arrivals (ARRIVE-1).
 
-use muster_geometry::trace::{Stopped, slide_until_blocked};
+use muster_geometry::trace::{MoveLaw, Obstacle, slide_until_blocked};
 use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
 use muster_scenario::setup::TableEdge;
 
+use super::limit;
 use super::movement::{along, overlaps, stands_free};
 use super::victory::distance_to_edge;
 use crate::id::{ArmyId, UnitId};
@@ -38,6 +39,14 @@ pub fn own_edge(view: &TableView<'_>, unit: UnitId) -> TableEdge {
     view.roster.setup.armies[view.army(unit).index()].edge
 }
 
+/// What a forced move obeys: as a move, but nothing of water stops it, which COMMAND-4 does not name.
+fn forced_law(view: &TableView<'_>, unit: UnitId) -> MoveLaw {
+    MoveLaw {
+        water_stops: false,
+        ..*view.roster.law(unit)
+    }
+}
+
 /// The unit's base turned to its own edge, or as it stands where the turned base would overlap
 /// anything (COMMAND-4).
 fn turned_to_edge(view: &TableView<'_>, unit: UnitId) -> Base {
@@ -60,7 +69,7 @@ pub fn retreat(view: &TableView<'_>, unit: UnitId) -> Pose {
 
 /// Where a straight forced move of a full allowance along a bearing ends, short of everything.
 pub fn straight_back(view: &TableView<'_>, unit: UnitId, base: &Base, bearing: f64) -> Pose {
-    let law = view.roster.law(unit);
+    let law = forced_law(view, unit);
     if law.flies {
         return last_free(view, unit, base, bearing, law.allowance).unwrap_or(base.pose);
     }
@@ -74,13 +83,13 @@ pub fn straight_back(view: &TableView<'_>, unit: UnitId, base: &Base, bearing: f
     let direction = along(bearing, 1.0);
     slide_until_blocked(
         &view.roster.terrain,
-        law,
+        &law,
         base,
         direction,
         law.allowance,
         &others,
     )
-    .0
+    .end
 }
 
 /// Where a unit's rout of this turn ends (COMMAND-4): as a retreat, but through friends and off the
@@ -89,9 +98,9 @@ pub fn rout(view: &TableView<'_>, unit: UnitId) -> FlightEnd {
     let base = turned_to_edge(view, unit);
     let edge = own_edge(view, unit);
     let bearing = bearing_of(edge);
-    let law = view.roster.law(unit);
+    let law = forced_law(view, unit);
     let to_edge = distance_to_edge(view.roster.setup.table, &base, edge).max(0.0);
-    let reaches_edge = to_edge <= law.allowance + TOLERANCE;
+    let reaches_edge = limit::within(to_edge, law.allowance);
     let way = law.allowance.min(to_edge);
     if !law.flies {
         let mut others = Vec::new();
@@ -103,9 +112,12 @@ pub fn rout(view: &TableView<'_>, unit: UnitId) -> FlightEnd {
         );
         others.retain(|other| other.enemy);
         let direction = along(bearing, 1.0);
-        match slide_until_blocked(&view.roster.terrain, law, &base, direction, way, &others).1 {
-            Some(Stopped::Base(_) | Stopped::Ground(_)) => return FlightEnd::Destroyed,
-            Some(Stopped::TableEdge) | None => {}
+        let slid = slide_until_blocked(&view.roster.terrain, &law, &base, direction, way, &others);
+        if matches!(
+            slid.stopped_by,
+            Some(Obstacle::Base(_) | Obstacle::Ground(_) | Obstacle::Wall(_))
+        ) {
+            return FlightEnd::Destroyed;
         }
     }
     if reaches_edge {

@@ -6,6 +6,7 @@ pub mod contact;
 pub mod fight;
 pub mod figure;
 pub mod forced;
+pub mod limit;
 pub mod movement;
 pub mod shooting;
 pub mod victory;

@@ -1,11 +1,12 @@
 //! Shooting: may this unit shoot at that one, and with what (SHOOT-1 to SHOOT-6, SIGHT-1 to 5).
 
+use muster_geometry::base;
 use muster_geometry::pose::bearing;
 use muster_geometry::sight::{self, Sight, SightBlocker, SightObstacle};
-use muster_geometry::{TOLERANCE, base};
 use muster_rulebook::{Faces, MoveAndShoot};
 
 use super::contact::engaging;
+use super::limit;
 use crate::id::UnitId;
 use crate::order::Volley;
 use crate::refusal::Refusal;
@@ -159,7 +160,7 @@ pub fn shot(
     };
     let (base, other) = (view.base(unit), view.base(target));
     let gap = base::gap(base, other);
-    if gap > shooting.range + TOLERANCE {
+    if !limit::within(gap, shooting.range) {
         let why = format!(
             "{} is {gap:.2} inches away, {} shoot {} inches",
             view.roster.called(target),

@@ -4,6 +4,7 @@ use muster_geometry::{Base, Vec2};
 use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
 
 use super::army::{Losses, losses};
+use super::limit;
 use crate::clock::Outcome;
 use crate::components::Status;
 use crate::id::{ArmyId, UnitId};
@@ -31,7 +32,7 @@ pub fn holds(view: &TableView<'_>, army: ArmyId, ground: &Ground) -> bool {
             match ground {
                 Ground::Feature(feature) => view.roster.terrain.at(centre).any(|it| it == *feature),
                 Ground::Circle(middle, radius) => {
-                    (centre - *middle).length() <= radius + muster_geometry::TOLERANCE
+                    limit::within((centre - *middle).length(), *radius)
                 }
             }
         }
@@ -81,8 +82,10 @@ fn fulfilled(
         Goal::Exit { edge, count } => {
             let exited = view.roster.units_of(army).filter(|&unit| {
                 view.status(unit) == Status::Exited
-                    && distance_to_edge(view.roster.setup.table, view.base(unit), *edge)
-                        <= view.rules().exit_reach + muster_geometry::TOLERANCE
+                    && limit::within(
+                        distance_to_edge(view.roster.setup.table, view.base(unit), *edge),
+                        view.rules().exit_reach,
+                    )
             });
             exited.count() as u32 >= *count
         }

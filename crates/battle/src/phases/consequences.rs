@@ -3,7 +3,7 @@
 
 use bevy_ecs::system::ResMut;
 use bevy_ecs::world::World;
-use muster_geometry::{TOLERANCE, Vec2};
+use muster_geometry::Vec2;
 use muster_rulebook::ruleset::CommanderLoss;
 
 use super::Consequences;
@@ -13,6 +13,7 @@ use crate::event::{BattleEvent, EndCause, FallBackCause, LossResult};
 use crate::facts::army::{breaks, losses};
 use crate::facts::figure::distance_to_point;
 use crate::facts::forced::{FlightEnd, is_caught, nearest_to_edge_first, retreat, rout};
+use crate::facts::limit;
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::resolve::{parted_by, removal, roll};
 use crate::view::TableView;
@@ -125,9 +126,10 @@ fn shaken(view: &TableView<'_>, commander: CommanderId, place: Vec2) -> Vec<Unit
                 || setup.division.is_none()
                 || setup.division == view.roster.unit(*unit).division
         }
-        CommanderLoss::Within => {
-            distance_to_point(view.base(*unit), place) <= rules.commander_loss_radius + TOLERANCE
-        }
+        CommanderLoss::Within => limit::within(
+            distance_to_point(view.base(*unit), place),
+            rules.commander_loss_radius,
+        ),
     };
     view.roster
         .units_of(army)

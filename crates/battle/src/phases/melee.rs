@@ -97,7 +97,7 @@ fn strike(view: &TableView<'_>, attack: &Attack, dice: &mut Dice) -> BattleEvent
     BattleEvent::Struck {
         unit: attack.unit,
         target: attack.target,
-        counts_as: format!("{:?}", attack.counts_as).to_lowercase(),
+        counts_as: attack.counts_as.into(),
         base_power: attack.power.base,
         modifiers: modifiers.collect(),
         power,

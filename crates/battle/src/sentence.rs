@@ -1,0 +1,361 @@
+//! Events in sentences: the log of a battle, each line with its rule.
+
+use muster_geometry::Pose;
+
+use crate::clock::Phase;
+use crate::event::{BattleEvent, CloseCall, EndCause, Facing, FallBackCause, LossResult, Modifier};
+use crate::id::{ArmyId, CommanderId, UnitId};
+use crate::order::Volley;
+use crate::roster::Roster;
+
+/// An event as a sentence with its rule id behind a middle dot; nothing for what a reader need not
+/// be told.
+pub fn sentence(event: &BattleEvent, roster: &Roster) -> Option<String> {
+    Words { roster }
+        .tell(event)
+        .map(|text| format!("{text} \u{b7} {}", event.rule()))
+}
+
+struct Words<'a> {
+    roster: &'a Roster,
+}
+
+impl Words<'_> {
+    fn unit(&self, unit: UnitId) -> String {
+        self.roster.called(unit)
+    }
+
+    fn army(&self, army: ArmyId) -> &str {
+        self.roster.army_name(army)
+    }
+
+    fn commander(&self, commander: CommanderId) -> String {
+        let setup = self.roster.commander(commander);
+        let rank = if setup.general {
+            "general"
+        } else {
+            "commander"
+        };
+        format!("{} ({rank})", setup.id)
+    }
+
+    fn units(&self, units: &[UnitId]) -> String {
+        let names: Vec<_> = units.iter().map(|&unit| self.unit(unit)).collect();
+        match names.split_last() {
+            None => "nobody".to_owned(),
+            Some((last, [])) => last.clone(),
+            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        }
+    }
+
+    fn tell(&self, event: &BattleEvent) -> Option<String> {
+        Some(match event {
+            BattleEvent::FirstPlayer { army, dice } => {
+                format!(
+                    "Both roll for the first turn ({}): {} begins",
+                    numbers(dice),
+                    self.army(*army)
+                )
+            }
+            BattleEvent::Phase {
+                phase: Phase::Start,
+                army,
+                turn,
+            } => format!("Turn {turn}, {}", self.army(*army)),
+            BattleEvent::Phase { .. }
+            | BattleEvent::MeleeOver { .. }
+            | BattleEvent::TurnEnded { .. } => return None,
+            BattleEvent::Deployed { unit, to } => {
+                format!("{} is placed at {}", self.unit(*unit), place(*to))
+            }
+            BattleEvent::CommanderDeployed { commander, to } => {
+                format!("{} is placed at {}", self.commander(*commander), place(*to))
+            }
+            BattleEvent::DeploymentEnded { army } => format!("{} has deployed", self.army(*army)),
+            BattleEvent::Arrived {
+                unit,
+                to,
+                displaced,
+            } => {
+                let beside = if *displaced { ", beside its place" } else { "" };
+                format!("{} arrives at {}{beside}", self.unit(*unit), place(*to))
+            }
+            BattleEvent::Waits { unit } => {
+                format!("{} finds no room to arrive and waits", self.unit(*unit))
+            }
+            BattleEvent::Moved { .. } => self.tell_move(event)?,
+            BattleEvent::Conformed { unit, target, .. } => {
+                format!(
+                    "{} turns flush against {}",
+                    self.unit(*unit),
+                    self.unit(*target)
+                )
+            }
+            BattleEvent::Volley { .. } => self.tell_volley(event)?,
+            BattleEvent::TargetNamed { unit, target } => {
+                format!("{} will fight {}", self.unit(*unit), self.unit(*target))
+            }
+            BattleEvent::Struck {
+                unit,
+                target,
+                counts_as,
+                base_power,
+                modifiers,
+                power,
+                commander,
+                dice,
+                hits,
+            } => {
+                let side = if *counts_as == Facing::Flank {
+                    ", struck in the flank,"
+                } else {
+                    ""
+                };
+                let led = if *commander {
+                    " with its commander"
+                } else {
+                    ""
+                };
+                format!(
+                    "{}{led}{side} fights {} at power {power}{}: {}, {}",
+                    self.unit(*unit),
+                    self.unit(*target),
+                    reckoning(*base_power, modifiers),
+                    numbers(dice),
+                    count(*hits, "hit")
+                )
+            }
+            BattleEvent::Saved {
+                unit,
+                hits,
+                save,
+                saves,
+                loss,
+                left,
+            } => format!(
+                "{} takes {}{} and loses {loss}, {left} left",
+                self.unit(*unit),
+                count(*hits, "hit"),
+                saved(*save, saves)
+            ),
+            BattleEvent::Destroyed { unit, cause, by } => {
+                let by = by
+                    .map(|by| format!(" by {}", self.unit(by)))
+                    .unwrap_or_default();
+                let how = match cause {
+                    EndCause::Shot | EndCause::Cut => "is destroyed",
+                    EndCause::RunDown => "is run down",
+                    EndCause::Cornered => "runs into an enemy or forbidden ground and is destroyed",
+                };
+                format!("{} {how}{by}", self.unit(*unit))
+            }
+            BattleEvent::CommanderMoved {
+                commander,
+                with: Some(unit),
+                inches,
+                ..
+            } => {
+                format!(
+                    "{} goes {inches:.1}\u{2033} and joins {}",
+                    self.commander(*commander),
+                    self.unit(*unit)
+                )
+            }
+            BattleEvent::CommanderMoved {
+                commander,
+                with: None,
+                to,
+                inches,
+            } => {
+                format!(
+                    "{} goes {inches:.1}\u{2033} to {}",
+                    self.commander(*commander),
+                    place(*to)
+                )
+            }
+            BattleEvent::CommanderKilled {
+                commander, with, ..
+            } => {
+                let place = with
+                    .map(|unit| format!(" with {}", self.unit(unit)))
+                    .unwrap_or_default();
+                format!("{} falls{place}", self.commander(*commander))
+            }
+            BattleEvent::CommanderLossRoll {
+                unit, dice, result, ..
+            } => {
+                let result = match result {
+                    LossResult::CarriesOn => "carries on",
+                    LossResult::Retreats => "retreats",
+                    LossResult::Routs => "routs",
+                };
+                format!(
+                    "{} hears of it and rolls {}: {result}",
+                    self.unit(*unit),
+                    numbers(dice)
+                )
+            }
+            BattleEvent::FellBack {
+                unit, to, cause, ..
+            } => {
+                let why = match cause {
+                    FallBackCause::CommanderLost => "retreats a full move",
+                    FallBackCause::IndecisiveMelee => "falls back after an indecisive melee",
+                };
+                format!("{} {why} to {}", self.unit(*unit), place(*to))
+            }
+            BattleEvent::Routed { unit, to, .. } => {
+                format!("{} flees to {}", self.unit(*unit), place(*to))
+            }
+            BattleEvent::FledTable { unit } => format!("{} flees from the table", self.unit(*unit)),
+            BattleEvent::ArmyBroken {
+                army,
+                lost,
+                starting,
+            } => {
+                format!(
+                    "{} is broken: {lost} of {starting} units lost",
+                    self.army(*army)
+                )
+            }
+            BattleEvent::Exited { unit } => {
+                format!("{} leaves the table by its edge", self.unit(*unit))
+            }
+            BattleEvent::DrawOffered { army } => format!("{} offers a draw", self.army(*army)),
+            BattleEvent::Resigned { army } => format!("{} resigns", self.army(*army)),
+            BattleEvent::Outcome { reason, .. } => {
+                let mut letters = reason.chars();
+                letters
+                    .next()
+                    .map(|first| first.to_uppercase().collect::<String>() + letters.as_str())?
+            }
+        })
+    }
+
+    fn tell_move(&self, event: &BattleEvent) -> Option<String> {
+        let BattleEvent::Moved {
+            unit,
+            to,
+            cost,
+            allowance,
+            attacks,
+            retreat,
+            stopped_by,
+            close_call,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        let what = if *retreat {
+            "retreats".to_owned()
+        } else if attacks.is_empty() {
+            "moves".to_owned()
+        } else {
+            format!("attacks {}, going", self.units(attacks))
+        };
+        let water = stopped_by
+            .as_ref()
+            .map(|water| format!(", stopped by {water}"))
+            .unwrap_or_default();
+        Some(format!(
+            "{} {what} {cost:.2}\u{2033} of {allowance}\u{2033} to {}{water}{}",
+            self.unit(*unit),
+            place(*to),
+            near(close_call.as_ref())
+        ))
+    }
+
+    fn tell_volley(&self, event: &BattleEvent) -> Option<String> {
+        let BattleEvent::Volley {
+            unit,
+            target,
+            volley,
+            inches,
+            cover,
+            hits_on,
+            dice,
+            hits,
+            save,
+            saves,
+            loss,
+            left,
+            close_call,
+        } = event
+        else {
+            return None;
+        };
+        let half = if *volley == Volley::Half {
+            "a half volley"
+        } else {
+            "a volley"
+        };
+        let cover = cover
+            .as_ref()
+            .map(|cover| format!(" in cover of {cover}"))
+            .unwrap_or_default();
+        Some(format!(
+            "{} shoots {half} at {}{cover}, {inches:.2}\u{2033} away{}, hitting on {}: {}, {}{}; {loss} lost, {left} left",
+            self.unit(*unit),
+            self.unit(*target),
+            near(close_call.as_ref()),
+            numbers(hits_on),
+            numbers(dice),
+            count(*hits, "hit"),
+            saved(*save, saves)
+        ))
+    }
+}
+
+fn near(close_call: Option<&CloseCall>) -> String {
+    close_call
+        .map(|call| {
+            format!(
+                " (a close call: {} by {:.3}\u{2033})",
+                call.what,
+                call.by.abs()
+            )
+        })
+        .unwrap_or_default()
+}
+
+fn place(pose: Pose) -> String {
+    format!("{:.1}, {:.1}", pose.at().x, pose.at().y)
+}
+
+fn numbers(dice: &[u8]) -> String {
+    let shown: Vec<_> = dice.iter().map(u8::to_string).collect();
+    if shown.is_empty() {
+        "no dice".to_owned()
+    } else {
+        shown.join(" ")
+    }
+}
+
+fn count(number: u8, what: &str) -> String {
+    match number {
+        0 => format!("no {what}"),
+        1 => format!("1 {what}"),
+        _ => format!("{number} {what}s"),
+    }
+}
+
+fn saved(save: Option<u8>, saves: &[u8]) -> String {
+    match save {
+        Some(needed) if !saves.is_empty() => {
+            format!(", saves on {needed} or more: {}", numbers(saves))
+        }
+        _ => String::new(),
+    }
+}
+
+fn reckoning(base: u8, modifiers: &[Modifier]) -> String {
+    if modifiers.is_empty() {
+        return String::new();
+    }
+    let listed: Vec<_> = modifiers
+        .iter()
+        .map(|it| format!("{:+} {}", it.value, it.name))
+        .collect();
+    format!(" ({base}, {})", listed.join(", "))
+}

@@ -1,0 +1,381 @@
+//! Turn order, deployment, arrivals, undo, saves, victory (TURN, DEPLOY-1, ARRIVE-1, EXIT-1,
+//! VICTORY-1; STORIES 12 to 17).
+#![allow(missing_docs)]
+
+mod common;
+use common::*;
+use muster_battle::save::Save;
+use muster_battle::{ArmyId, Phase};
+use serde_json::json;
+
+fn two() -> TableTop {
+    table()
+        .unit("s1", "infantry", [24.0, 8.0], 0.0)
+        .unit("n1", "infantry", [24.0, 40.0], 180.0)
+}
+
+#[test]
+fn turn_1_only_the_active_side_acts() {
+    let mut battle = two().start(&[]);
+    assert_eq!(
+        refused(&mut battle, step("n1", [24.0, 39.0], 180.0)),
+        "TURN-1"
+    );
+    done(&mut battle, step("s1", [24.0, 9.0], 0.0));
+    end_turn(&mut battle);
+    done(&mut battle, step("n1", [24.0, 39.0], 180.0));
+    assert_eq!(
+        refused(&mut battle, step("s1", [24.0, 10.0], 0.0)),
+        "TURN-1"
+    );
+}
+
+#[test]
+fn turn_2_phases_come_in_order() {
+    let mut battle = two().start(&[]);
+    let events = end_turn(&mut battle);
+    let phases: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            muster_battle::BattleEvent::Phase { phase, .. } => Some(*phase),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        phases,
+        [
+            Phase::Melee,
+            Phase::Morale,
+            Phase::End,
+            Phase::Start,
+            Phase::Action
+        ]
+    );
+    assert_eq!(refused(&mut battle, json!({ "end": "deploy" })), "TURN-2");
+    assert_eq!(refused(&mut battle, json!({ "end": "start" })), "TURN-2");
+}
+
+#[test]
+fn turn_3_both_roll_ties_again_and_the_turn_counts_with_the_first_player() {
+    let mut battle = two().without("first_player").start(&[3, 3, 2, 5]);
+    assert_eq!(battle.clock().active, ArmyId(1));
+    assert_eq!(battle.clock().turn, 1);
+    end_turn(&mut battle);
+    assert_eq!((battle.clock().turn, battle.clock().active), (1, ArmyId(0)));
+    end_turn(&mut battle);
+    assert_eq!((battle.clock().turn, battle.clock().active), (2, ArmyId(1)));
+}
+
+#[test]
+fn turn_4_one_move_a_turn() {
+    let mut battle = two().start(&[]);
+    done(&mut battle, step("s1", [24.0, 9.0], 0.0));
+    assert_eq!(
+        refused(&mut battle, step("s1", [24.0, 10.0], 0.0)),
+        "TURN-4"
+    );
+    end_turn(&mut battle);
+    end_turn(&mut battle);
+    done(&mut battle, step("s1", [24.0, 10.0], 0.0));
+}
+
+#[test]
+fn deploy_1_whole_bases_in_the_zone_first_player_first() {
+    let table = two().key("deploy", json!("free"));
+    let mut battle = table.start(&[]);
+    assert_eq!(battle.clock().phase, Phase::Deploy);
+    assert_eq!(refused(&mut battle, step("s1", [24.0, 9.0], 0.0)), "TURN-2");
+    let place = |y: f64| json!({ "deploy": "s1", "at": [24.0, y], "facing": 0.0 });
+    assert_eq!(
+        refused(&mut battle, place(16.0 - BASE / 2.0 + 0.02)),
+        "DEPLOY-1"
+    );
+    done(&mut battle, place(16.0 - BASE / 2.0));
+    done(&mut battle, place(5.0));
+    assert_eq!(
+        refused(
+            &mut battle,
+            json!({ "deploy": "n1", "at": [24.0, 44.0], "facing": 180.0 })
+        ),
+        "TURN-1"
+    );
+    done(&mut battle, json!({ "end": "deploy" }));
+    done(
+        &mut battle,
+        json!({ "deploy": "n1", "at": [20.0, 44.0], "facing": 180.0 }),
+    );
+    done(&mut battle, json!({ "end": "deploy" }));
+    assert_eq!(
+        (
+            battle.clock().phase,
+            battle.clock().turn,
+            battle.clock().active
+        ),
+        (Phase::Action, 1, ArmyId(0))
+    );
+}
+
+#[test]
+fn deploy_1_no_overlap() {
+    let table = two()
+        .key("deploy", json!("free"))
+        .unit("s2", "infantry", [10.0, 8.0], 0.0);
+    let mut battle = table.start(&[]);
+    let place = |x: f64| json!({ "deploy": "s2", "at": [x, 8.0], "facing": 0.0 });
+    assert_eq!(refused(&mut battle, place(24.0 - BASE + 0.02)), "DEPLOY-1");
+    done(&mut battle, place(24.0 - BASE));
+}
+
+#[test]
+fn arrive_1_comes_on_in_its_turn_displaced_or_waits() {
+    let table = |turn: u32, blocker: [f64; 2]| {
+        two().unit("n2", "infantry", blocker, 180.0).unit_with(
+            "s2",
+            "infantry",
+            [10.0, 1.2],
+            0.0,
+            json!({ "arrives": turn }),
+        )
+    };
+    let mut battle = table(2, [40.0, 40.0]).start(&[]);
+    assert_eq!(status(&mut battle, "s2"), "reserve");
+    assert_eq!(
+        refused(&mut battle, step("s2", [10.0, 3.0], 0.0)),
+        "ARRIVE-1"
+    );
+    end_turn(&mut battle);
+    end_turn(&mut battle);
+    assert_eq!(status(&mut battle, "s2"), "ready");
+    done(&mut battle, step("s2", [10.0, 3.0], 0.0));
+    // An enemy 2.00 inches before the place: beside it; 2.02 inches: there.
+    let place = |gap: f64| {
+        let mut battle = table(1, [10.0, 1.2 + BASE + gap]).start(&[]);
+        pose(&mut battle, "s2").x
+    };
+    assert_eq!(place(2.03), 10_000);
+    assert_ne!(place(2.0), 10_000);
+}
+
+#[test]
+fn exit_1_within_a_tenth_of_the_edge_unengaged() {
+    let table = |y: f64| {
+        two()
+            .objective(json!({ "kind": "exit", "army": "s", "edge": "north", "count": 1 }))
+            .unit("s2", "infantry", [6.0, y], 0.0)
+            .unit("s3", "infantry", [12.0, 8.0], 0.0)
+    };
+    let front = 48.0 - BASE / 2.0;
+    let mut battle = table(front - 0.12).start(&[]);
+    assert_eq!(refused(&mut battle, json!({ "exit": "s2" })), "EXIT-1");
+    let mut battle = table(front - 0.1).start(&[]);
+    done(&mut battle, json!({ "exit": "s2" }));
+    assert_eq!(status(&mut battle, "s2"), "exited");
+    end_turn(&mut battle);
+    assert_eq!(
+        battle.armies().outcome.as_ref().map(|it| it.winner),
+        Some(Some(ArmyId(0)))
+    );
+}
+
+#[test]
+fn victory_1_turn_limit_quiet_turns_and_the_attacker() {
+    let run = |table: TableTop, turns: usize| {
+        let mut battle = table.start(&[]);
+        for _ in 0..turns {
+            assert!(battle.armies().outcome.is_none());
+            end_turn(&mut battle);
+        }
+        battle.armies().outcome.clone().map(|it| it.winner)
+    };
+    assert_eq!(run(two(), 9), None);
+    assert_eq!(run(two(), 10), Some(None));
+    assert_eq!(
+        run(two().key("attacker", json!("s")), 10),
+        Some(Some(ArmyId(1)))
+    );
+    assert_eq!(run(two().key("turn_limit", json!(2)), 3), None);
+    assert_eq!(run(two().key("turn_limit", json!(2)), 4), Some(None));
+}
+
+#[test]
+fn victory_1_hold_for_turns_counts_full_turns_running() {
+    let hill = json!({ "id": "hill", "kind": "hill", "ellipse": { "centre": [24.0, 12.0], "radii": [3.0, 3.0], "bearing": 0.0 } });
+    let table = two()
+        .terrain(hill)
+        .unit("s2", "infantry", [24.0, 12.0], 0.0)
+        .objective(json!({ "kind": "hold", "army": "s", "terrain": "hill", "for_turns": 2 }));
+    let mut battle = table.start(&[]);
+    for _ in 0..3 {
+        end_turn(&mut battle);
+        assert!(battle.armies().outcome.is_none());
+    }
+    end_turn(&mut battle);
+    assert_eq!(
+        battle.armies().outcome.as_ref().and_then(|it| it.winner),
+        Some(ArmyId(0))
+    );
+}
+
+#[test]
+fn victory_1_resign_and_agreed_draw() {
+    let mut battle = two().start(&[]);
+    done(&mut battle, json!({ "resign": "n" }));
+    assert_eq!(
+        battle.armies().outcome.as_ref().and_then(|it| it.winner),
+        Some(ArmyId(0))
+    );
+    assert_eq!(
+        refused(&mut battle, step("s1", [24.0, 9.0], 0.0)),
+        "VICTORY-1"
+    );
+    let mut battle = two().start(&[]);
+    done(&mut battle, json!({ "draw": "s" }));
+    assert_eq!(refused(&mut battle, json!({ "draw": "s" })), "VICTORY-1");
+    end_turn(&mut battle);
+    done(&mut battle, json!({ "draw": "n" }));
+    assert!(battle.armies().outcome.is_none(), "an offer lasts a turn");
+    done(&mut battle, json!({ "draw": "s" }));
+    assert_eq!(
+        battle.armies().outcome.as_ref().map(|it| it.winner),
+        Some(None)
+    );
+}
+
+fn archers() -> TableTop {
+    table()
+        .unit("s1", "light_archers", [24.0, 20.0], 0.0)
+        .unit("s2", "infantry", [10.0, 20.0], 0.0)
+        .unit("n1", "infantry", [24.0, 30.0], 180.0)
+        .commander("sduke", "general", json!({ "with": "s2" }))
+}
+
+#[test]
+fn undo_gives_back_everything_until_a_die_falls() {
+    let mut battle = archers().start(&[]);
+    let start = battle.hash();
+    let mut hashes = vec![start];
+    for order in [
+        step("s2", [10.0, 24.0], 30.0),
+        json!({ "commander": "sduke", "at": [12.0, 18.0] }),
+        step("s1", [24.0, 19.0], 0.0),
+    ] {
+        done(&mut battle, order);
+        hashes.push(battle.hash());
+    }
+    while hashes.len() > 1 {
+        hashes.pop();
+        battle.undo().unwrap();
+        assert_eq!(Some(&battle.hash()), hashes.last());
+    }
+    assert!(battle.undo().is_err(), "nothing is left to take back");
+    done(&mut battle, json!({ "shoot": "s1", "target": "n1" }));
+    assert!(battle.undo().is_err(), "a die has fallen");
+    done(&mut battle, step("s2", [10.0, 24.0], 30.0));
+    battle.undo().unwrap();
+    end_turn(&mut battle);
+    assert!(battle.undo().is_err(), "not across an end of turn");
+}
+
+#[test]
+fn undo_then_the_same_shot_rolls_the_same_dice() {
+    let mut battle = archers().start(&[]);
+    done(&mut battle, step("s2", [10.0, 24.0], 30.0));
+    battle.undo().unwrap();
+    done(&mut battle, step("s2", [10.0, 22.0], 0.0));
+    let after_undo = done(&mut battle, json!({ "shoot": "s1", "target": "n1" }));
+    let mut straight = archers().start(&[]);
+    assert_eq!(
+        done(&mut straight, json!({ "shoot": "s1", "target": "n1" })),
+        after_undo
+    );
+}
+
+#[test]
+fn own_dice_are_used_first_and_none_may_be_left() {
+    let mut battle = archers().start(&[]);
+    let shot = |dice: &[u8]| json!({ "shoot": "s1", "target": "n1", "dice": dice });
+    assert_eq!(refused(&mut battle, shot(&[1, 1, 1, 1, 1])), "TURN-2");
+    assert_eq!(
+        refused(
+            &mut battle,
+            json!({ "move": "s2", "path": [{ "at": [10.0, 21.0], "facing": 0.0 }], "dice": [1] })
+        ),
+        "TURN-2"
+    );
+    done(&mut battle, shot(&[6, 6, 6, 6, 1, 1, 1, 1]));
+    assert_eq!(
+        (status(&mut battle, "n1"), strength(&mut battle, "n1")),
+        ("destroyed", 0)
+    );
+}
+
+#[test]
+fn a_save_resumes_to_the_same_state_and_verifies() {
+    let mut battle = archers().start(&[5]);
+    done(&mut battle, step("s2", [10.0, 24.0], 30.0));
+    done(&mut battle, json!({ "shoot": "s1", "target": "n1" }));
+    end_turn(&mut battle);
+    done(&mut battle, step("n1", [24.0, 29.0], 180.0));
+    let save = Save::of(&mut battle);
+    let read = Save::read(&save.to_text(), "test.json").unwrap();
+    assert_eq!(read, save);
+    let mut again = read.verify().unwrap();
+    assert_eq!(again.hash(), battle.hash());
+    assert_eq!(again.history(), battle.history());
+    assert_eq!(
+        read.recorded(again.roster()).concat(),
+        again
+            .history()
+            .iter()
+            .flat_map(|it| it.events.clone())
+            .collect::<Vec<_>>()
+    );
+    // The dice go on where they stood.
+    end_turn(&mut battle);
+    end_turn(&mut again);
+    let shot = json!({ "shoot": "s1", "target": "n1" });
+    assert_eq!(give(&mut battle, shot.clone()), give(&mut again, shot));
+    // A changed order is found out.
+    let mut forged = save;
+    forged.orders[0].order["path"][0]["at"][1] = json!(23.0);
+    assert!(forged.verify().unwrap_err().contains("differs"));
+}
+
+#[test]
+fn a_save_of_other_rules_is_watched_not_played() {
+    let mut battle = two().start(&[]);
+    let mut save = Save::of(&mut battle);
+    save.rules_version += 1;
+    assert!(save.resume().unwrap_err().contains("watched"));
+    save.format += 1;
+    assert!(Save::read(&save.to_text(), "x").is_err());
+}
+
+#[test]
+fn ten_autosaves_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut battle = two().start(&[]);
+    let save = Save::of(&mut battle);
+    let paths: Vec<_> = (0..12)
+        .map(|_| save.autosave(folder.path()).unwrap())
+        .collect();
+    let kept = muster_battle::save::autosaves(folder.path()).unwrap();
+    assert_eq!(
+        kept.iter()
+            .map(|(_, path)| path.clone())
+            .collect::<Vec<_>>(),
+        paths[2..]
+    );
+}
+
+#[test]
+fn snapshot_and_restore_bring_the_same_hash() {
+    let mut battle = archers().start(&[]);
+    let snapshot = battle.snapshot();
+    let hash = battle.hash();
+    done(&mut battle, step("s2", [10.0, 24.0], 30.0));
+    assert_ne!(battle.hash(), hash);
+    battle.restore(&snapshot);
+    assert_eq!(battle.hash(), hash);
+    assert_eq!(battle.snapshot(), snapshot);
+}
