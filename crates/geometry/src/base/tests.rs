@@ -64,7 +64,13 @@ fn measure_2_no_range_is_taken_from_a_corner_or_the_far_side_of_a_large_base() {
 
 #[test]
 fn measure_3_exactly_two_inches_and_a_hundredth_is_within() {
-    for (dx, within_two) in [(4.0, true), (4.009, true), (4.01, true), (4.011, false), (4.02, false)] {
+    for (dx, within_two) in [
+        (4.0, true),
+        (4.009, true),
+        (4.01, true),
+        (4.011, false),
+        (4.02, false),
+    ] {
         for (x, y) in [(3.0, 3.0), (17.123, 40.3), (61.999, 7.777)] {
             for facing in [0.0, 90.0, 180.0, 270.0] {
                 let (a, b) = (two(x, y, facing), two(x + dx, y + 0.4, 0.0));
@@ -87,7 +93,13 @@ fn measure_3_no_negative_range_is_ever_met() {
 #[test]
 fn move_4_overlap_depth_is_the_shortest_way_apart() {
     let a = two(10.0, 10.0, 0.0);
-    for (dx, depth) in [(2.01, 0.0), (2.0, 0.0), (1.99, 0.01), (1.989, 0.011), (1.0, 1.0)] {
+    for (dx, depth) in [
+        (2.01, 0.0),
+        (2.0, 0.0),
+        (1.99, 0.01),
+        (1.989, 0.011),
+        (1.0, 1.0),
+    ] {
         let b = two(10.0 + dx, 10.3, 0.0);
         assert_eq!(overlap_depth(&a, &b), depth);
         assert_eq!(overlap_depth(&b, &a), depth);
@@ -113,7 +125,10 @@ fn engage_5_closest_points_are_the_middles_of_facing_edges() {
     let (on_a, on_b) = closest_points(&a, &two(10.5, 10.0, 0.0));
     assert_eq!(on_a, on_b);
     // Crossed bars: no corner of one lies in the other.
-    let bars = (sized(10.0, 10.0, 0.0, 100.0, 10.0), sized(10.0, 10.0, 90.0, 100.0, 10.0));
+    let bars = (
+        sized(10.0, 10.0, 0.0, 100.0, 10.0),
+        sized(10.0, 10.0, 90.0, 100.0, 10.0),
+    );
     assert_eq!(closest_points(&bars.0, &bars.1).0, Vec2::new(10.0, 10.0));
 }
 
@@ -124,7 +139,10 @@ fn engage_3_ahead_is_by_more_than_a_hundredth() {
     for (y, in_zone) in [(9.9, false), (10.01, false), (10.011, true), (10.5, true)] {
         let beside = two(13.0, y, 0.0);
         assert_eq!(in_front_zone(&beside, &enemy, 2.0), in_zone, "{y}");
-        assert_eq!(in_front_zone(&mirrored(&beside), &mirrored(&enemy), 2.0), in_zone);
+        assert_eq!(
+            in_front_zone(&mirrored(&beside), &mirrored(&enemy), 2.0),
+            in_zone
+        );
     }
 }
 
@@ -132,12 +150,20 @@ fn engage_3_ahead_is_by_more_than_a_hundredth() {
 fn engage_3_within_two_inches_of_the_edge_itself() {
     let enemy = two(10.0, 10.0, 0.0);
     for (y, in_zone) in [(14.0, true), (14.01, true), (14.011, false)] {
-        assert_eq!(in_front_zone(&two(10.3, y, 0.0), &enemy, 2.0), in_zone, "{y}");
+        assert_eq!(
+            in_front_zone(&two(10.3, y, 0.0), &enemy, 2.0),
+            in_zone,
+            "{y}"
+        );
     }
     for (x, in_zone) in [(14.0, true), (14.01, true), (14.02, false)] {
         // Its lower side lies on the line; what is a hundredth ahead is a trifle farther off.
         let beside = two(x, 11.5, 0.0);
-        assert_eq!(in_front_zone(&beside, &enemy, 2.0), in_zone && x < 14.0099, "{x}");
+        assert_eq!(
+            in_front_zone(&beside, &enemy, 2.0),
+            in_zone && x < 14.0099,
+            "{x}"
+        );
     }
     assert!(!in_front_zone(&two(10.0, 6.5, 0.0), &enemy, 2.0));
     // A long base near the enemy's rear: the part of it that is ahead of the line is far off.
@@ -208,7 +234,10 @@ fn melee_3_at_an_angle_the_edge_on_which_the_corner_rests() {
     assert_eq!(own_rear_corner.counts_as, CountsAs::Flank);
     let facing = two(10.4, 11.0 + diagonal, 225.0);
     let own_front_corner = contact(&facing, &a, 0.1).expect("they touch");
-    assert_eq!((own_front_corner.edge, own_front_corner.counts_as), (Edge::Front, CountsAs::Front));
+    assert_eq!(
+        (own_front_corner.edge, own_front_corner.counts_as),
+        (Edge::Front, CountsAs::Front)
+    );
 }
 
 #[test]
@@ -218,16 +247,30 @@ fn melee_3_a_touch_only_near_a_front_corner_counts_by_the_enemys_centre() {
     let tall = |y| sized(12.0, y, 0.0, 50.8, 50.8);
     // Shares 0.1 of the side: lower end at 10.9, centre at 11.9, ahead.
     let ahead = contact(&a, &tall(11.9), 0.1).expect("they touch");
-    assert_eq!((ahead.edge, ahead.counts_as), (Edge::Front, CountsAs::Front));
+    assert_eq!(
+        (ahead.edge, ahead.counts_as),
+        (Edge::Front, CountsAs::Front)
+    );
     // Shares 0.11: the side.
     let side = contact(&a, &tall(11.89), 0.1).expect("they touch");
     assert_eq!((side.edge, side.counts_as), (Edge::Right, CountsAs::Flank));
     // A parameter: with a wider corner it is front again.
-    assert_eq!(contact(&a, &tall(11.89), 0.2).expect("they touch").edge, Edge::Front);
+    assert_eq!(
+        contact(&a, &tall(11.89), 0.2).expect("they touch").edge,
+        Edge::Front
+    );
 
     let b = two(12.0, 12.0, 0.0);
-    assert_eq!(edge_of(&a, &b), Edge::Front, "corner to corner, centre ahead");
-    assert_eq!(edge_of(&b, &a), Edge::Rear, "corner to corner, centre behind");
+    assert_eq!(
+        edge_of(&a, &b),
+        Edge::Front,
+        "corner to corner, centre ahead"
+    );
+    assert_eq!(
+        edge_of(&b, &a),
+        Edge::Rear,
+        "corner to corner, centre behind"
+    );
     // At the front corner with the centre no more than a hundredth ahead of the line: flank.
     let level = sized(12.0, 11.01, 0.0, 50.8, 2.0);
     assert_eq!(edge_of(&a, &level), Edge::Right);
@@ -265,9 +308,15 @@ fn story_11_flush_bases_and_bases_corner_on_corner_are_never_missed() {
         assert_eq!(touch.edge, Edge::Front, "{facing}");
         assert!(touch.shared > 1.95, "{facing} {touch:?}");
         assert_eq!(edge_of(&b, &a), Edge::Rear);
-        let corner = a.at(Pose::snapped(a.centre + (a.ahead + a.right()) * 2.0, f64::from(facing)));
+        let corner = a.at(Pose::snapped(
+            a.centre + (a.ahead + a.right()) * 2.0,
+            f64::from(facing),
+        ));
         assert!(gap(&a, &corner) < 0.002, "{facing}");
-        assert_eq!(contact(&a, &corner, 0.1).map(|it| it.counts_as), Some(CountsAs::Front));
+        assert_eq!(
+            contact(&a, &corner, 0.1).map(|it| it.counts_as),
+            Some(CountsAs::Front)
+        );
     }
 }
 

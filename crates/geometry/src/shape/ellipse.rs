@@ -1,6 +1,6 @@
 //! Ellipses, exact.
 
-use super::segment::Ray;
+use super::segment::{Ray, nearest_on_segment};
 use super::{Bounds, Intervals, NOISE};
 use crate::pose::direction;
 use crate::{Base, Vec2};
@@ -130,15 +130,12 @@ impl Ellipse {
         let squeeze = |point: Vec2| self.own(point) / self.radii;
         let (w, d) = (base.right() * half.x, base.ahead * half.y);
         let corners = [-w + d, w + d, w - d, -w - d].map(|it| squeeze(base.centre + it));
-        let mut inside = true;
-        for i in 0..4 {
-            let (p, q) = (corners[i], corners[(i + 1) % 4]);
-            if super::segment::nearest_on_segment(Vec2::ZERO, p, q).length_squared() <= 1.0 {
-                return true;
-            }
-            inside &= p.perp_dot(q) <= 0.0;
-        }
-        inside
+        let holds_centre = (base.to_own_frame(self.centre).abs() - half).max_element() <= 0.0;
+        holds_centre
+            || (0..4).any(|i| {
+                let (p, q) = (corners[i], corners[(i + 1) % 4]);
+                nearest_on_segment(Vec2::ZERO, p, q).length_squared() <= 1.0
+            })
     }
 
     pub(crate) fn distance(&self, base: &Base) -> f64 {
@@ -158,7 +155,7 @@ impl Ellipse {
             let point = self.on_table(-(scaled / scaled.length()) * self.radii);
             let over = (point - p).dot(out);
             let along = (point - p).dot(q - p);
-            if over >= 0.0 && (0.0..=(q - p).length_squared()).contains(&along) {
+            if over >= 0.0 && along > 0.0 && along < (q - p).length_squared() {
                 nearest = nearest.min(over);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use super::{Sight, SightBlocker, SightLaw, SightObstacle};
-use crate::base::rounded;
+use crate::base::{rounded, within};
 use crate::shape::{Intervals, clip_to_base, joined};
 use crate::{Base, TOLERANCE, TerrainMap, Vec2};
 
@@ -13,7 +13,8 @@ use crate::{Base, TOLERANCE, TerrainMap, Vec2};
 ///
 /// Of several blockers the one met first from `a` is named; at the same place features come before
 /// bases, and lower numbers first. More than `law.woods` + 0.01" of woods block, anything else that
-/// the line is in for more than 0.01" (SIGHT-2, SIGHT-3, MEASURE-3); running along an outline is
+/// the line is in for more than 0.01" (SIGHT-2, SIGHT-3, MEASURE-3); bases whose gap is no more than
+/// `law.woods` + 0.01" are never parted by woods, however the line between their centres runs. Running along an outline is
 /// being in.
 ///
 /// ```
@@ -50,7 +51,10 @@ pub fn sight(
 
     let woods = Woods::on(map, &line);
     let woods_inches = rounded(line.inches(&woods.united));
+    // The line may run a little farther between two bases than their gap: within 2" they see each
+    // other all the same.
     if woods_inches > rounded(law.woods + TOLERANCE)
+        && !within(a, b, law.woods + TOLERANCE)
         && let Some((feature, part)) = woods.used_up(&line, law.woods)
     {
         first.meet(part, SightBlocker::Feature(feature));
@@ -86,7 +90,10 @@ pub fn sight(
 
     let blocked = first.blocker.map(|blocker| {
         let place = line.point(first.part);
-        (blocker, (!starts_in(map, a, blocker, first.part)).then_some(place))
+        (
+            blocker,
+            (!starts_in(map, a, blocker, first.part)).then_some(place),
+        )
     });
     Sight {
         blocked,

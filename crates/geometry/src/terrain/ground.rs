@@ -2,7 +2,7 @@
 
 use super::TerrainMap;
 use crate::shape::{Bounds, Intervals, TOUCHING, clip_to_base, without};
-use crate::{Base, Vec2};
+use crate::{Base, TOLERANCE, Vec2};
 
 /// Drawings are on the grid of a thousandth: a strip of water thinner than half of that, between a
 /// bank and the end of a ford, is a seam and no water.
@@ -94,9 +94,9 @@ impl TerrainMap {
         for &crossing in crossings {
             self.forms[crossing].edges_near(reach, |p, q| banks.push((p, q)));
         }
-        // Just beside a crossing, clear of the seam.
+        // Just beside a crossing, clear of the seam and of the sag of an ellipse's ring.
         banks.iter().any(|&(p, q)| {
-            let beside = (q - p).normalize_or_zero().perp() * (2.0 * SEAM);
+            let beside = (q - p).normalize_or_zero().perp() * (4.0 * SEAM);
             [beside, -beside]
                 .iter()
                 .any(|&by| self.is_wet_along(water, crossings, base, p + by, q + by))
@@ -112,7 +112,8 @@ impl TerrainMap {
         p: Vec2,
         q: Vec2,
     ) -> bool {
-        let Some((from, to)) = clip_to_base(p, q, base, TOUCHING) else {
+        // A hair wider than the shrunken base, whose own edges are among the ways.
+        let Some((from, to)) = clip_to_base(p, q, base, TOLERANCE) else {
             return false;
         };
         let (p, q) = (p + (q - p) * from, p + (q - p) * to);

@@ -1,6 +1,8 @@
 //! Cutting a base along a line (MOVE-7).
 
-use crate::shape::{Bounds, Intervals, NOISE, Ring, clip_to_base, joined, nearest_on_segment, without};
+use crate::shape::{
+    Bounds, Intervals, NOISE, Ring, clip_to_base, joined, nearest_on_segment, without,
+};
 use crate::{Base, Vec2};
 
 /// One straight leg of a line.

@@ -28,7 +28,10 @@ fn ring(points: &[(f64, f64)]) -> Shape {
 }
 
 fn line(kind: TerrainKind, points: &[(f64, f64)]) -> Feature {
-    feature(kind, Shape::Line(points.iter().copied().map(Vec2::from).collect()))
+    feature(
+        kind,
+        Shape::Line(points.iter().copied().map(Vec2::from).collect()),
+    )
 }
 
 fn table(features: Vec<Feature>) -> TerrainMap {
@@ -49,9 +52,17 @@ fn at(map: &TerrainMap, x: f64, y: f64) -> Vec<usize> {
 
 #[test]
 fn measure_4_in_a_feature_or_on_its_outline() {
-    let map = table(vec![rectangle(TerrainKind::Woods, (20.0, 20.0), (10.0, 6.0))]);
+    let map = table(vec![rectangle(
+        TerrainKind::Woods,
+        (20.0, 20.0),
+        (10.0, 6.0),
+    )]);
     for (x, inside) in [(20.0, true), (25.0, true), (25.01, true), (25.011, false)] {
-        assert_eq!(map.is_in(Vec2::new(x, 21.0), TerrainKind::Woods), inside, "{x}");
+        assert_eq!(
+            map.is_in(Vec2::new(x, 21.0), TerrainKind::Woods),
+            inside,
+            "{x}"
+        );
     }
     assert!(!map.is_in(Vec2::new(20.0, 20.0), TerrainKind::Rough));
 }
@@ -60,11 +71,55 @@ fn measure_4_in_a_feature_or_on_its_outline() {
 fn measure_4_shapes_hold_what_they_should() {
     let map = table(vec![
         // A hook, one way round and the other.
-        feature(TerrainKind::Woods, ring(&[(0.0, 0.0), (6.0, 0.0), (6.0, 6.0), (4.0, 6.0), (4.0, 2.0), (0.0, 2.0)])),
-        feature(TerrainKind::Rough, ring(&[(0.0, 2.0), (4.0, 2.0), (4.0, 6.0), (6.0, 6.0), (6.0, 0.0), (0.0, 0.0)])),
-        feature(TerrainKind::Field, Shape::Ellipse { centre: Vec2::new(20.0, 10.0), radii: Vec2::new(2.0, 5.0), bearing: 90.0 }),
-        feature(TerrainKind::Road, Shape::Ribbon { points: vec![Vec2::new(30.0, 5.0), Vec2::new(40.0, 5.0), Vec2::new(40.0, 15.0)], width: 2.0 }),
-        feature(TerrainKind::Hill, Shape::Rectangle { centre: Vec2::new(60.0, 20.0), size: Vec2::new(2.0, 10.0), bearing: 90.0 }),
+        feature(
+            TerrainKind::Woods,
+            ring(&[
+                (0.0, 0.0),
+                (6.0, 0.0),
+                (6.0, 6.0),
+                (4.0, 6.0),
+                (4.0, 2.0),
+                (0.0, 2.0),
+            ]),
+        ),
+        feature(
+            TerrainKind::Rough,
+            ring(&[
+                (0.0, 2.0),
+                (4.0, 2.0),
+                (4.0, 6.0),
+                (6.0, 6.0),
+                (6.0, 0.0),
+                (0.0, 0.0),
+            ]),
+        ),
+        feature(
+            TerrainKind::Field,
+            Shape::Ellipse {
+                centre: Vec2::new(20.0, 10.0),
+                radii: Vec2::new(2.0, 5.0),
+                bearing: 90.0,
+            },
+        ),
+        feature(
+            TerrainKind::Road,
+            Shape::Ribbon {
+                points: vec![
+                    Vec2::new(30.0, 5.0),
+                    Vec2::new(40.0, 5.0),
+                    Vec2::new(40.0, 15.0),
+                ],
+                width: 2.0,
+            },
+        ),
+        feature(
+            TerrainKind::Hill,
+            Shape::Rectangle {
+                centre: Vec2::new(60.0, 20.0),
+                size: Vec2::new(2.0, 10.0),
+                bearing: 90.0,
+            },
+        ),
     ]);
     assert_eq!(at(&map, 5.0, 5.0), [0, 1]);
     assert_eq!(at(&map, 2.0, 1.0), [0, 1]);
@@ -86,24 +141,43 @@ fn measure_4_shapes_hold_what_they_should() {
 
 #[test]
 fn measure_4_a_ribbon_that_doubles_back_covers_all_its_legs() {
-    let points: Vec<Vec2> = [(10.0, 10.0), (20.0, 10.0), (10.0, 10.5), (20.0, 11.0), (15.0, 5.0)]
-        .map(Vec2::from)
-        .to_vec();
-    let map = table(vec![feature(TerrainKind::Road, Shape::Ribbon { points: points.clone(), width: 1.0 })]);
+    let points: Vec<Vec2> = [
+        (10.0, 10.0),
+        (20.0, 10.0),
+        (10.0, 10.5),
+        (20.0, 11.0),
+        (15.0, 5.0),
+    ]
+    .map(Vec2::from)
+    .to_vec();
+    let map = table(vec![feature(
+        TerrainKind::Road,
+        Shape::Ribbon {
+            points: points.clone(),
+            width: 1.0,
+        },
+    )]);
     for leg in points.windows(2) {
         for step in 0..=20 {
             let on = leg[0].lerp(leg[1], f64::from(step) / 20.0);
             assert_eq!(map.at(on).count(), 1, "{on}");
         }
     }
-    assert_eq!(at(&map, 24.0, 10.5), [] as [usize; 0], "the mitre of a hairpin is cut off");
+    assert_eq!(
+        at(&map, 24.0, 10.5),
+        [] as [usize; 0],
+        "the mitre of a hairpin is cut off"
+    );
 }
 
 #[test]
 fn measure_4_height_is_the_highest_contour() {
     let mut top = rectangle(TerrainKind::Hill, (20.0, 20.0), (4.0, 4.0));
     top.level = 2;
-    let map = table(vec![top, rectangle(TerrainKind::Hill, (20.0, 20.0), (10.0, 10.0))]);
+    let map = table(vec![
+        top,
+        rectangle(TerrainKind::Hill, (20.0, 20.0), (10.0, 10.0)),
+    ]);
     for (x, height) in [(20.0, 2), (22.01, 2), (22.02, 1), (25.0, 1), (25.02, 0)] {
         assert_eq!(map.height(Vec2::new(x, 20.0)), height, "{x}");
     }
@@ -127,7 +201,10 @@ fn measure_4_only_the_ford_or_the_bridge_is_there() {
     assert_eq!(map.water_at(Vec2::new(20.0, 24.0)), Some(1));
     assert_eq!(map.water_at(Vec2::new(40.0, 24.0)), None);
     let along = map.segment_intervals(0, Vec2::new(10.0, 24.0), Vec2::new(50.0, 24.0));
-    let ends: Vec<f64> = along.iter().flat_map(|it| [10.0 + it.0 * 40.0, 10.0 + it.1 * 40.0]).collect();
+    let ends: Vec<f64> = along
+        .iter()
+        .flat_map(|it| [10.0 + it.0 * 40.0, 10.0 + it.1 * 40.0])
+        .collect();
     for (end, right) in ends.iter().zip([10.0, 18.0, 22.0, 39.25, 40.75, 50.0]) {
         assert!((end - right).abs() < 1e-9, "{ends:?}");
     }
@@ -146,7 +223,11 @@ fn measure_4_a_base_on_a_bridge_may_overhang_the_river() {
     assert_eq!(map.forbids(&base(20.0, 22.2, 0.0)), None);
     assert_eq!(map.forbids(&base(21.01, 22.2, 0.0)), None);
     assert_eq!(map.forbids(&base(21.011, 22.2, 0.0)), Some(0));
-    assert_eq!(map.forbids(&base(21.011, 22.6, 0.0)), None, "now the centre is on the ford");
+    assert_eq!(
+        map.forbids(&base(21.011, 22.6, 0.0)),
+        None,
+        "now the centre is on the ford"
+    );
 }
 
 #[test]
@@ -155,18 +236,48 @@ fn move_6_forbidden_ground_by_more_than_a_hundredth() {
     let house = rectangle(TerrainKind::Building, (40.0, 20.0), (4.0, 4.0));
     let mut barn = rectangle(TerrainKind::Building, (60.0, 20.0), (4.0, 4.0));
     barn.solid = false;
-    let map = table(vec![lake, house, barn, rectangle(TerrainKind::Woods, (20.0, 40.0), (4.0, 4.0))]);
+    let map = table(vec![
+        lake,
+        house,
+        barn,
+        rectangle(TerrainKind::Woods, (20.0, 40.0), (4.0, 4.0)),
+    ]);
     for (dx, barred) in [(3.0, false), (2.99, false), (2.989, true), (0.0, true)] {
-        assert_eq!(map.forbids(&base(20.0 + dx, 20.0, 0.0)), barred.then_some(0), "{dx}");
-        assert_eq!(map.forbids(&base(20.0 - dx, 20.0, 0.0)), barred.then_some(0), "{dx}");
-        assert_eq!(map.forbids(&base(40.0, 20.0 + dx, 90.0)), barred.then_some(1), "{dx}");
+        assert_eq!(
+            map.forbids(&base(20.0 + dx, 20.0, 0.0)),
+            barred.then_some(0),
+            "{dx}"
+        );
+        assert_eq!(
+            map.forbids(&base(20.0 - dx, 20.0, 0.0)),
+            barred.then_some(0),
+            "{dx}"
+        );
+        assert_eq!(
+            map.forbids(&base(40.0, 20.0 + dx, 90.0)),
+            barred.then_some(1),
+            "{dx}"
+        );
         assert_eq!(map.forbids(&base(60.0, 20.0 + dx, 0.0)), None);
     }
     // A feature smaller than the base, wholly under it.
-    let pond = table(vec![rectangle(TerrainKind::Impassable, (20.0, 20.0), (0.2, 0.2))]);
+    let pond = table(vec![rectangle(
+        TerrainKind::Impassable,
+        (20.0, 20.0),
+        (0.2, 0.2),
+    )]);
     assert_eq!(pond.forbids(&base(20.0, 20.0, 30.0)), Some(0));
     // The base in the notch of a hook touches it nowhere.
-    let hook = ring(&[(0.0, 0.0), (6.0, 0.0), (6.0, 6.0), (5.0, 6.0), (5.0, 1.0), (1.0, 1.0), (1.0, 6.0), (0.0, 6.0)]);
+    let hook = ring(&[
+        (0.0, 0.0),
+        (6.0, 0.0),
+        (6.0, 6.0),
+        (5.0, 6.0),
+        (5.0, 1.0),
+        (1.0, 1.0),
+        (1.0, 6.0),
+        (0.0, 6.0),
+    ]);
     let map = table(vec![feature(TerrainKind::Impassable, hook)]);
     assert_eq!(map.forbids(&base(3.0, 3.0, 0.0)), None);
     assert_eq!(map.forbids(&base(3.0, 1.98, 0.0)), Some(0));
@@ -175,7 +286,13 @@ fn move_6_forbidden_ground_by_more_than_a_hundredth() {
 #[test]
 fn move_4_the_table_edge_within_a_hundredth() {
     let map = table(Vec::new());
-    for (x, y, on) in [(1.0, 1.0, true), (0.99, 1.0, true), (0.989, 1.0, false), (71.01, 47.01, true), (71.0, 47.011, false)] {
+    for (x, y, on) in [
+        (1.0, 1.0, true),
+        (0.99, 1.0, true),
+        (0.989, 1.0, false),
+        (71.01, 47.01, true),
+        (71.0, 47.011, false),
+    ] {
         assert_eq!(map.on_table(&base(x, y, 0.0)), on, "{x} {y}");
     }
 }
@@ -197,13 +314,30 @@ fn move_5_waters_that_touch_belong_together() {
 
 #[test]
 fn move_7_astride_when_two_parts_reach_more_than_a_tenth() {
-    let map = table(vec![line(TerrainKind::Hedge, &[(10.0, 20.0), (30.0, 20.0)])]);
-    for (y, astride) in [(20.0, true), (20.89, true), (20.9, false), (21.2, false), (19.11, true), (19.1, false)] {
-        assert_eq!(map.astride(&base(20.0, y, 0.0)), astride.then_some(0), "{y}");
+    let map = table(vec![line(
+        TerrainKind::Hedge,
+        &[(10.0, 20.0), (30.0, 20.0)],
+    )]);
+    for (y, astride) in [
+        (20.0, true),
+        (20.89, true),
+        (20.9, false),
+        (21.2, false),
+        (19.11, true),
+        (19.1, false),
+    ] {
+        assert_eq!(
+            map.astride(&base(20.0, y, 0.0)),
+            astride.then_some(0),
+            "{y}"
+        );
     }
     // A corner across: its tip is what reaches.
     let diagonal = 2.0_f64.sqrt();
-    assert_eq!(map.astride(&base(20.0, 20.0 + diagonal - 0.11, 45.0)), Some(0));
+    assert_eq!(
+        map.astride(&base(20.0, 20.0 + diagonal - 0.11, 45.0)),
+        Some(0)
+    );
     assert_eq!(map.astride(&base(20.0, 20.0 + diagonal - 0.09, 45.0)), None);
     // The wall ends under the base: it cuts nothing off.
     assert_eq!(map.astride(&base(29.5, 20.0, 0.0)), None);
@@ -214,7 +348,15 @@ fn move_7_astride_when_two_parts_reach_more_than_a_tenth() {
 fn move_7_a_wall_with_corners_cuts_as_well() {
     // In on one side, round a corner, out on the same side: the nook is a part.
     let nook = |depth: f64, half: f64| {
-        table(vec![line(TerrainKind::Wall, &[(20.0 - half, 10.0), (20.0 - half, 19.0 + depth), (20.0 + half, 19.0 + depth), (20.0 + half, 10.0)])])
+        table(vec![line(
+            TerrainKind::Wall,
+            &[
+                (20.0 - half, 10.0),
+                (20.0 - half, 19.0 + depth),
+                (20.0 + half, 19.0 + depth),
+                (20.0 + half, 10.0),
+            ],
+        )])
     };
     let middle = base(20.0, 20.0, 0.0);
     assert_eq!(nook(1.0, 0.5).astride(&middle), Some(0));
@@ -223,14 +365,37 @@ fn move_7_a_wall_with_corners_cuts_as_well() {
     assert_eq!(nook(0.09, 0.5).astride(&middle), None);
     assert_eq!(nook(0.11, 0.5).astride(&middle), Some(0));
     // A nook with a narrow mouth: only its inside reaches far.
-    let bottle = [(19.95, 10.0), (19.95, 19.1), (19.6, 19.5), (20.4, 19.5), (20.05, 19.1), (20.05, 10.0)];
-    assert_eq!(table(vec![line(TerrainKind::Wall, &bottle)]).astride(&middle), Some(0));
+    let bottle = [
+        (19.95, 10.0),
+        (19.95, 19.1),
+        (19.6, 19.5),
+        (20.4, 19.5),
+        (20.05, 19.1),
+        (20.05, 10.0),
+    ];
+    assert_eq!(
+        table(vec![line(TerrainKind::Wall, &bottle)]).astride(&middle),
+        Some(0)
+    );
     // Two cuts make three parts; a line through the middle of it never touches it elsewhere.
     let twice = [(10.0, 19.05), (30.0, 19.05), (30.0, 20.95), (10.0, 20.95)];
-    assert_eq!(table(vec![line(TerrainKind::Wall, &twice)]).astride(&middle), None);
+    assert_eq!(
+        table(vec![line(TerrainKind::Wall, &twice)]).astride(&middle),
+        None
+    );
     // A closed fence begun under the base.
-    let fence = [(20.0, 20.0), (30.0, 20.0), (30.0, 30.0), (10.0, 30.0), (10.0, 20.0), (20.0, 20.0)];
-    assert_eq!(table(vec![line(TerrainKind::Wall, &fence)]).astride(&middle), Some(0));
+    let fence = [
+        (20.0, 20.0),
+        (30.0, 20.0),
+        (30.0, 30.0),
+        (10.0, 30.0),
+        (10.0, 20.0),
+        (20.0, 20.0),
+    ];
+    assert_eq!(
+        table(vec![line(TerrainKind::Wall, &fence)]).astride(&middle),
+        Some(0)
+    );
 }
 
 #[test]
@@ -253,9 +418,17 @@ fn measure_5_what_is_an_obstacle() {
     ]);
     let enemy = base(20.0, 10.0, 0.0);
     for (y, behind) in [(21.5, true), (22.01, true), (22.02, false)] {
-        assert_eq!(map.obstacle(&base(20.0, y, 0.0), &enemy, 1.0), behind.then_some(0), "{y}");
+        assert_eq!(
+            map.obstacle(&base(20.0, y, 0.0), &enemy, 1.0),
+            behind.then_some(0),
+            "{y}"
+        );
     }
-    assert_eq!(map.obstacle(&base(20.0, 18.5, 0.0), &enemy, 1.0), None, "not between them");
+    assert_eq!(
+        map.obstacle(&base(20.0, 18.5, 0.0), &enemy, 1.0),
+        None,
+        "not between them"
+    );
     assert_eq!(map.obstacle(&base(50.0, 20.0, 0.0), &enemy, 1.0), Some(1));
     assert_eq!(map.obstacle(&base(60.0, 20.0, 0.0), &enemy, 1.0), None);
     assert!(map.features()[2].is_area_terrain() && !map.features()[1].is_area_terrain());
@@ -263,7 +436,11 @@ fn measure_5_what_is_an_obstacle() {
 
 #[test]
 fn distances_to_features_are_edge_to_edge() {
-    let ellipse = Shape::Ellipse { centre: Vec2::new(40.0, 20.0), radii: Vec2::new(5.0, 2.0), bearing: 0.0 };
+    let ellipse = Shape::Ellipse {
+        centre: Vec2::new(40.0, 20.0),
+        radii: Vec2::new(5.0, 2.0),
+        bearing: 0.0,
+    };
     let map = table(vec![
         rectangle(TerrainKind::Woods, (20.0, 20.0), (4.0, 4.0)),
         feature(TerrainKind::Field, ellipse),
@@ -274,9 +451,18 @@ fn distances_to_features_are_edge_to_edge() {
     assert_eq!(map.distance(1, &base(48.0, 20.0, 0.0)), 2.0);
     assert_eq!(map.distance(1, &base(40.0, 26.0, 0.0)), 3.0);
     assert_eq!(map.distance(2, &base(62.5, 31.0, 0.0)), 1.5);
-    assert_eq!(map.nearest_point(0, Vec2::new(30.0, 21.0)), Vec2::new(22.0, 21.0));
-    assert_eq!(map.nearest_point(0, Vec2::new(21.0, 21.0)), Vec2::new(21.0, 21.0));
-    assert_eq!(map.nearest_point(2, Vec2::new(50.0, 35.0)), Vec2::new(60.0, 30.0));
+    assert_eq!(
+        map.nearest_point(0, Vec2::new(30.0, 21.0)),
+        Vec2::new(22.0, 21.0)
+    );
+    assert_eq!(
+        map.nearest_point(0, Vec2::new(21.0, 21.0)),
+        Vec2::new(21.0, 21.0)
+    );
+    assert_eq!(
+        map.nearest_point(2, Vec2::new(50.0, 35.0)),
+        Vec2::new(60.0, 30.0)
+    );
 }
 
 #[test]
