@@ -1,0 +1,396 @@
+//! The rules that a ruleset can switch (RULES section 10; ENGAGE-9, MELEE-2, 3, 5, 6, VICTORY-1).
+#![allow(missing_docs)]
+
+mod common;
+use common::*;
+use muster_battle::facts::fight::{attack, attack_on, in_pike_square, possible_targets, target};
+use muster_battle::{ArmyId, Battle};
+use serde_json::json;
+
+fn power(battle: &mut Battle, id: &str) -> u8 {
+    let unit = unit(battle, id);
+    battle.look(|view| attack(view, unit).expect("in contact").power.value)
+}
+
+fn winner(battle: &Battle) -> Option<Option<ArmyId>> {
+    battle.armies().outcome.as_ref().map(|it| it.winner)
+}
+
+#[test]
+fn engage_9_conform_turns_the_attacker_flush_within_45_degrees() {
+    // The enemy stands at an angle; the attacker comes straight on.
+    let charge = |angle: f64, conform: &str| {
+        let table = table()
+            .rule("conform_on_contact", json!(conform))
+            .unit("s1", "shock_cavalry", [24.0, 20.0], 0.0)
+            .unit("n1", "infantry", [24.0, 28.0], 180.0 + angle);
+        let mut battle = table.start(&[]);
+        let far = json!({ "move": "s1", "path": [{ "at": [24.0, 30.0], "facing": 0.0 }] });
+        let order = muster_battle::json::order_from_json(&far, battle.roster()).unwrap();
+        let muster_battle::Act::Move { unit, path } = order.act else {
+            unreachable!()
+        };
+        let stop = battle.look(|view| {
+            muster_battle::facts::movement::trace(view, unit, &path, &mut Vec::new()).contact
+        });
+        let stop = stop.expect("a way into contact");
+        done(
+            &mut battle,
+            step("s1", stop.at().to_array(), stop.facing_degrees()),
+        );
+        pose(&mut battle, "s1").facing
+    };
+    assert_eq!(charge(20.0, "off"), 0);
+    assert_eq!(charge(20.0, "attacker"), 2_000);
+    assert_eq!(charge(-20.0, "attacker"), 34_000);
+    assert_eq!(charge(44.0, "attacker"), 4_400);
+}
+
+#[test]
+fn pike_square_back_to_back_has_no_flank_and_does_not_move() {
+    let table = |rule: bool, gap: f64| {
+        table()
+            .rule("pike_square", json!(rule))
+            .unit("s1", "pikemen", [24.0, 20.0], 0.0)
+            .unit("s2", "pikemen", [24.0, 20.0 - BASE - gap], 180.0)
+            .unit("n1", "infantry", [24.0 + BASE, 20.0], 270.0)
+            .start(&[])
+    };
+    let square = |battle: &mut Battle| {
+        let s1 = unit(battle, "s1");
+        battle.look(|view| {
+            (
+                in_pike_square(view, s1),
+                attack(view, s1).map(|it| it.counts_as),
+            )
+        })
+    };
+    use muster_geometry::CountsAs::{Flank, Front};
+    assert_eq!(square(&mut table(true, 0.0)), (true, Some(Front)));
+    assert_eq!(square(&mut table(true, 0.05)), (false, Some(Flank)));
+    assert_eq!(square(&mut table(false, 0.0)), (false, Some(Flank)));
+    assert_eq!(
+        refused(&mut table(true, 0.0), step("s2", [24.0, 15.0], 180.0)),
+        "MOVE-1"
+    );
+    done(&mut table(true, 0.05), step("s2", [24.0, 15.0], 180.0));
+}
+
+#[test]
+fn rally_back_cavalry_falls_back_after_two_undecided_melees() {
+    let table = |after: u8| {
+        table()
+            .rule("rally_back_after", json!(after))
+            .unit("s1", "cavalry", [24.0, 20.0], 0.0)
+            .unit("n1", "infantry", [24.0, 20.0 + BASE], 180.0)
+            .start(&[6; 40])
+    };
+    let mut battle = table(2);
+    end_turn(&mut battle);
+    assert_eq!(pose(&mut battle, "s1").y, 20_000);
+    end_turn(&mut battle);
+    assert_eq!(
+        (pose(&mut battle, "s1").y, pose(&mut battle, "s1").facing),
+        (10_000, 0)
+    );
+    let mut battle = table(0);
+    end_turn(&mut battle);
+    end_turn(&mut battle);
+    assert_eq!(pose(&mut battle, "s1").y, 20_000);
+}
+
+#[test]
+fn melee_2_front_before_flank_then_longest_edge_then_fewest_points() {
+    let half = BASE / 2.0;
+    let table = table()
+        .unit("s1", "infantry", [24.0, 20.0], 0.0)
+        // Two at its front, the right one with more of the edge; one at its left side.
+        .unit("n1", "infantry", [24.0 - half - 0.2, 20.0 + BASE], 180.0)
+        .unit("n2", "infantry", [24.0 + half - 0.15, 20.0 + BASE], 180.0)
+        .unit("n3", "infantry", [24.0 - BASE, 20.0 - 0.3], 90.0);
+    let mut battle = table.start(&[6; 40]);
+    let [s1, n1, n2, n3] = ["s1", "n1", "n2", "n3"].map(|id| unit(&battle, id));
+    battle.look(|view| {
+        assert_eq!(possible_targets(view, s1), [n1, n2]);
+        assert_eq!(target(view, s1), Some(n2));
+        assert!(attack_on(view, s1, n3).is_some());
+    });
+    assert_eq!(
+        refused(&mut battle, json!({ "fight": "s1", "target": "n3" })),
+        "MELEE-2"
+    );
+    done(&mut battle, json!({ "fight": "s1", "target": "n1" }));
+    assert_eq!(battle.look(|view| target(view, s1)), Some(n1));
+    // Named for this phase only.
+    end_turn(&mut battle);
+    assert_eq!(battle.look(|view| target(view, s1)), Some(n2));
+}
+
+#[test]
+fn melee_5_uphill_by_the_side_that_came_or_by_any() {
+    let hill = json!({ "id": "hill", "kind": "hill", "rectangle": { "centre": [24.0, 24.0], "size": [10.0, 4.0], "bearing": 0.0 } });
+    let y = 22.0 - 0.2 - BASE / 2.0;
+    let table = |who: &str| {
+        table()
+            .terrain(hill.clone())
+            .rule("uphill_and_water_penalty", json!(who))
+            .unit("s1", "infantry", [24.0, y - 3.0], 0.0)
+            .unit("n1", "infantry", [24.0, y + BASE], 180.0)
+    };
+    // Began in contact: only `any` punishes the lower one.
+    let begun = |who: &str| {
+        let mut battle = table(who)
+            .unit("s2", "infantry", [24.0 - BASE, y], 0.0)
+            .unit("n2", "infantry", [24.0 - BASE, y + BASE], 180.0)
+            .start(&[]);
+        power(&mut battle, "s2")
+    };
+    assert_eq!((begun("any"), begun("attacker_only")), (2, 3));
+    // Came by its own move: both do.
+    let came = |who: &str| {
+        let mut battle = table(who).start(&[]);
+        done(&mut battle, step("s1", [24.0, y], 0.0));
+        power(&mut battle, "s1")
+    };
+    assert_eq!((came("any"), came("attacker_only")), (2, 2));
+}
+
+#[test]
+fn melee_6_across_a_wall_he_suffers_who_came() {
+    let wall = json!({ "id": "wall", "kind": "wall", "line": [[20.0, 22.0], [28.0, 22.0]] });
+    let y = 22.0 - BASE / 2.0;
+    let table = || {
+        table()
+            .terrain(wall.clone())
+            .unit("n1", "infantry", [24.0, 22.0 + BASE / 2.0], 180.0)
+    };
+    let mut begun = table().unit("s1", "infantry", [24.0, y], 0.0).start(&[]);
+    assert_eq!((power(&mut begun, "s1"), power(&mut begun, "n1")), (2, 2));
+    let mut came = table()
+        .unit("s1", "infantry", [24.0, y - 3.0], 0.0)
+        .start(&[]);
+    done(&mut came, step("s1", [24.0, y], 0.0));
+    assert_eq!((power(&mut came, "s1"), power(&mut came, "n1")), (2, 3));
+    // Once parted and met again by the other, it is the other that came.
+    end_turn(&mut came);
+    done(
+        &mut came,
+        step("n1", [24.0, 22.0 + BASE / 2.0 + 2.05], 180.0),
+    );
+    end_turn(&mut came);
+    end_turn(&mut came);
+    done(&mut came, step("n1", [24.0, 22.0 + BASE / 2.0], 180.0));
+    assert_eq!((power(&mut came, "s1"), power(&mut came, "n1")), (3, 2));
+}
+
+#[test]
+fn commander_loss_within_counts_from_where_he_fell() {
+    let table = |x: f64| {
+        table()
+            .rule("commander_loss", json!("within"))
+            .unit("s1", "infantry", [10.0, 20.0], 0.0)
+            .unit("s2", "infantry", [x, 20.0], 0.0)
+            .unit("n1", "infantry", [10.0, 20.0 + BASE], 180.0)
+            .commander("sduke", "general", json!({ "with": "s1" }))
+    };
+    let rolls = |x: f64| {
+        let dice = [vec![6; 5], vec![1; 4], vec![1; 4], vec![6; 9]].concat();
+        let events = end_turn(&mut table(x).start(&dice));
+        names(&events)
+            .iter()
+            .filter(|name| *name == "commander_loss_roll")
+            .count()
+    };
+    let edge = 10.0 + 12.0 + BASE / 2.0;
+    assert_eq!((rolls(edge), rolls(edge + 0.02)), (1, 0));
+}
+
+#[test]
+fn army_1_points_break_an_army_where_the_ruleset_counts_them() {
+    let table = |count: &str| {
+        table()
+            .rule("army_morale", json!(count))
+            .unit("s1", "shock_cavalry", [10.0, 20.0], 0.0)
+            .unit_with(
+                "n1",
+                "infantry",
+                [10.0, 20.0 + BASE],
+                180.0,
+                json!({ "strength": 1, "points": 30 }),
+            )
+            .unit("n2", "infantry", [30.0, 44.0], 180.0)
+            .unit("n3", "infantry", [40.0, 44.0], 180.0)
+    };
+    let broken = |count: &str| {
+        let mut battle = table(count).start(&[1, 1, 1, 1, 6, 1, 1, 1, 1]);
+        end_turn(&mut battle);
+        battle.armies().states[1].broken
+    };
+    assert!(broken("points"));
+    assert!(!broken("units"));
+}
+
+#[test]
+fn victory_1_fight_on_plays_past_the_break() {
+    let table = |fight_on: bool| {
+        table()
+            .rule("fight_on", json!(fight_on))
+            .unit("s1", "shock_cavalry", [10.0, 20.0], 0.0)
+            .unit_with(
+                "n1",
+                "infantry",
+                [10.0, 20.0 + BASE],
+                180.0,
+                json!({ "strength": 1 }),
+            )
+            .unit("n2", "infantry", [30.0, 44.0], 180.0)
+    };
+    for fight_on in [false, true] {
+        let mut battle = table(fight_on).start(&[1, 1, 1, 1, 6, 1, 1, 1, 1]);
+        end_turn(&mut battle);
+        assert!(battle.armies().states[1].broken);
+        assert_eq!(
+            winner(&battle),
+            if fight_on {
+                None
+            } else {
+                Some(Some(ArmyId(0)))
+            }
+        );
+    }
+}
+
+#[test]
+fn victory_1_both_broken_the_smaller_share_wins_else_the_smaller_share_of_strength_else_a_draw() {
+    // One unit of each side kills the other in the same phase.
+    let fight = |more_s: usize, more_n: usize| {
+        let mut table = table()
+            .unit_with(
+                "s0",
+                "infantry",
+                [10.0, 20.0],
+                0.0,
+                json!({ "strength": 1 }),
+            )
+            .unit_with(
+                "n0",
+                "infantry",
+                [10.0, 20.0 + BASE],
+                180.0,
+                json!({ "strength": 1 }),
+            );
+        for index in 1..=more_s {
+            table = table.unit(
+                &format!("s{index}"),
+                "infantry",
+                [4.0 * index as f64, 4.0],
+                0.0,
+            );
+        }
+        for index in 1..=more_n {
+            table = table.unit(
+                &format!("n{index}"),
+                "infantry",
+                [4.0 * index as f64, 44.0],
+                180.0,
+            );
+        }
+        let mut battle = table
+            .army_key(0, "break_at", json!(0.3))
+            .army_key(1, "break_at", json!(0.3))
+            .start(&[1; 8]);
+        end_turn(&mut battle);
+        winner(&battle)
+    };
+    assert_eq!(fight(2, 1), Some(Some(ArmyId(0))));
+    assert_eq!(fight(1, 2), Some(Some(ArmyId(1))));
+    assert_eq!(fight(1, 1), Some(None));
+}
+
+#[test]
+fn victory_1_kill_and_survive() {
+    let table = || {
+        table()
+            .unit("s1", "shock_cavalry", [10.0, 20.0], 0.0)
+            .unit_with(
+                "n1",
+                "infantry",
+                [10.0, 20.0 + BASE],
+                180.0,
+                json!({ "strength": 1 }),
+            )
+            .unit("n2", "infantry", [30.0, 44.0], 180.0)
+            .unit("n3", "infantry", [40.0, 44.0], 180.0)
+    };
+    let mut battle = table()
+        .objective(json!({ "kind": "kill", "army": "s", "unit": "n1" }))
+        .start(&[1, 1, 1, 1, 6, 1, 1, 1, 1]);
+    end_turn(&mut battle);
+    assert_eq!(winner(&battle), Some(Some(ArmyId(0))));
+    // Dice that never hit.
+    let mut battle = table()
+        .objective(json!({ "kind": "survive", "army": "n", "turn": 2 }))
+        .start(&[6; 60]);
+    for _ in 0..3 {
+        end_turn(&mut battle);
+        assert_eq!(winner(&battle), None);
+    }
+    end_turn(&mut battle);
+    assert_eq!(winner(&battle), Some(Some(ArmyId(1))));
+}
+
+#[test]
+fn victory_1_holding_at_the_turn_limit_decides_before_losses() {
+    let hill = json!({ "id": "hill", "kind": "hill", "ellipse": { "centre": [24.0, 24.0], "radii": [3.0, 3.0], "bearing": 0.0 } });
+    let run = |x: f64, enemy_too: bool| {
+        let mut table = table()
+            .key("turn_limit", json!(1))
+            .terrain(hill.clone())
+            .objective(json!({ "kind": "hold", "army": "n", "terrain": "hill" }))
+            .unit("s1", "infantry", [4.0, 4.0], 0.0)
+            .unit("n1", "infantry", [x, 24.0], 180.0);
+        if enemy_too {
+            table = table.unit("s2", "infantry", [24.0, 22.0 - BASE / 2.0], 0.0);
+        }
+        let mut battle = table.start(&[6; 40]);
+        end_turn(&mut battle);
+        end_turn(&mut battle);
+        winner(&battle)
+    };
+    assert_eq!(run(27.0, false), Some(Some(ArmyId(1))));
+    assert_eq!(run(27.02, false), Some(None));
+    assert_eq!(
+        run(27.0, true),
+        Some(Some(ArmyId(1))),
+        "an enemy outside the hill contests nothing"
+    );
+}
+
+#[test]
+fn victory_1_ten_percentage_points_decide_and_less_do_not() {
+    // One of ten against none: exactly ten points. One of eleven: less.
+    let run = |count: usize| {
+        let mut table = table()
+            .key("turn_limit", json!(1))
+            .unit("s0", "shock_cavalry", [10.0, 20.0], 0.0)
+            .unit_with(
+                "n0",
+                "infantry",
+                [10.0, 20.0 + BASE],
+                180.0,
+                json!({ "strength": 1 }),
+            );
+        for index in 1..count {
+            let x = 3.0 * index as f64;
+            table = table
+                .unit(&format!("n{index}"), "infantry", [x, 44.0], 180.0)
+                .unit(&format!("s{index}"), "infantry", [x, 4.0], 0.0);
+        }
+        let mut battle = table.start(&[1, 1, 1, 1, 6, 1, 1, 1, 1]);
+        end_turn(&mut battle);
+        end_turn(&mut battle);
+        winner(&battle)
+    };
+    assert_eq!(run(10), Some(Some(ArmyId(0))));
+    assert_eq!(run(11), Some(None));
+}
