@@ -1,3 +1,5 @@
 //! The muster program.
 
-fn main() {}
+fn main() {
+    let _ = muster::referee::serve(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
+}

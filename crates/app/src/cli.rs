@@ -1,0 +1,124 @@
+//! The command line (INTERFACES section 1).
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::commands::{odds, render, simulate};
+
+/// A tabletop for miniature wargames.
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "muster",
+    version,
+    after_help = "Without a command, an AI-against-AI battle of the default scenario is played.\n\nExample: muster watch pass-between-wood-and-hill --headless --seed 7"
+)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What can be done.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    /// Plays and studies a battle for another program: JSON lines on standard input and output.
+    #[command(
+        after_help = "Example: echo '{\"do\":\"load\",\"scenario\":\"pass-between-wood-and-hill\"}' | muster referee"
+    )]
+    Referee,
+    /// Validates scenarios, rulesets and saves: every fault with its line and column.
+    #[command(after_help = "Example: muster check my-scenario.toml my-rules.toml")]
+    Check(CheckArgs),
+    /// Lists what is installed.
+    #[command(after_help = "Example: muster list scenarios")]
+    List(ListArgs),
+    /// Steps through a save, turn by turn.
+    #[command(after_help = "Example: muster replay battle.json --verify")]
+    Replay(ReplayArgs),
+    /// Exact odds of a volley or a melee between troop types.
+    #[command(subcommand)]
+    Odds(odds::Odds),
+    /// Draws the table of a scenario or a save.
+    #[command(after_help = "Example: muster render pass-between-wood-and-hill --out table.png")]
+    Render(render::RenderArgs),
+    /// Plays a batch of games between AIs and counts who wins.
+    #[command(
+        after_help = "Example: muster simulate pass-between-wood-and-hill --games 1000 --swap-sides --json"
+    )]
+    Simulate(simulate::SimulateArgs),
+    /// An AI plays against an AI while you watch.
+    #[command(
+        after_help = "Example: muster watch ambush-in-the-hills --headless --seed 7 --out battle.json"
+    )]
+    Watch(WatchArgs),
+}
+
+/// What to validate.
+#[derive(Args, Clone, Debug)]
+pub struct CheckArgs {
+    /// Scenarios, rulesets and saves, in any order.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+/// What to list.
+#[derive(Args, Clone, Debug)]
+pub struct ListArgs {
+    /// What to list.
+    #[arg(value_enum)]
+    pub what: Listed,
+    /// For troops: the ruleset whose troop types are listed, a file or a name.
+    #[arg(long, value_name = "R", default_value = "shock-test-6")]
+    pub rules: String,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Listed {
+    /// Battles to play.
+    Scenarios,
+    /// Rulesets, and how they differ from the one they rest on.
+    Rules,
+    /// Troop types.
+    Troops,
+    /// Players that are programs.
+    Ais,
+}
+
+/// What to step through.
+#[derive(Args, Clone, Debug)]
+pub struct ReplayArgs {
+    /// The save.
+    #[arg(value_name = "SAVE")]
+    pub save: PathBuf,
+    /// Give every order again, compare the hash of every turn, and name the first that differs.
+    #[arg(long)]
+    pub verify: bool,
+}
+
+/// What to watch.
+#[derive(Args, Clone, Debug)]
+pub struct WatchArgs {
+    /// A file or the name of a scenario.
+    #[arg(default_value = "pass-between-wood-and-hill", value_name = "SCENARIO")]
+    pub scenario: String,
+    /// Who plays an army, for example empire=scripted; once for each army.
+    #[arg(long = "side", value_name = "ARMY=AI")]
+    pub sides: Vec<String>,
+    /// The seed of the dice; left out, one is chosen and told.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// A ruleset in place of the scenario's own, a file or a name.
+    #[arg(long, value_name = "R")]
+    pub rules: Option<String>,
+    /// In the terminal, without a window.
+    #[arg(long)]
+    pub headless: bool,
+    /// Where the save goes; left out, into the data folder.
+    #[arg(long, value_name = "SAVE")]
+    pub out: Option<PathBuf>,
+}

@@ -1,0 +1,87 @@
+//! `muster referee`: a battle played and studied by another program (INTERFACES section 3).
+//!
+//! [`answer`] turns one line into one answer and needs no process. What it tells of a table
+//! ([`state`], [`measure`], [`legal`], [`odds`], [`verdict`]) are pure functions over a view.
+
+pub mod ai;
+pub mod known;
+pub mod legal;
+pub mod lines;
+pub mod measure;
+pub mod odds;
+pub mod request;
+pub mod retreat;
+pub mod session;
+pub mod state;
+pub mod verdict;
+
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, BufRead, Write};
+
+use serde_json::Value;
+
+use lines::Line;
+pub use session::Session;
+use session::{Trouble, sealed};
+
+/// The answer to one line; none for a blank one.
+pub fn answer(session: &mut Session, line: &str) -> Option<String> {
+    let line = line.trim();
+    if line.is_empty() {
+        return None;
+    }
+    let (result, id) = match serde_json::from_str::<Value>(line) {
+        Ok(Value::Object(fields)) => {
+            let id = fields.get("id").cloned();
+            let request = request::read(&fields).map_err(Trouble::Error);
+            (request.and_then(|request| session.answer(request)), id)
+        }
+        Ok(other) => {
+            let error = format!(
+                "a request is an object such as {{\"do\":\"state\"}}, not {}",
+                request::shown(&other)
+            );
+            (Err(Trouble::Error(error)), None)
+        }
+        Err(error) => {
+            let error = format!("this line is no JSON: {error}");
+            (Err(Trouble::Error(error)), None)
+        }
+    };
+    Some(sealed(result, id).to_string())
+}
+
+/// Answers line by line until `quit` or the end of the input.
+///
+/// # Errors
+/// The input cannot be read. A reader of the answers that has gone ends the session without error.
+pub fn serve(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
+    let mut session = Session::new();
+    while !session.is_done() {
+        let answer = match lines::next(input)? {
+            Line::End => return Ok(()),
+            Line::Text(text) => answer(&mut session, &text),
+            Line::TooLong => Some(complaint(format!(
+                "this line is longer than {} MB",
+                lines::LONGEST >> 20
+            ))),
+            Line::NoText(at) => Some(complaint(format!(
+                "this line is no UTF-8 text: byte {at} is none"
+            ))),
+        };
+        if let Some(answer) = answer {
+            let written = writeln!(output, "{answer}").and_then(|()| output.flush());
+            match written {
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+                written => written?,
+            }
+        }
+    }
+    Ok(())
+}
+
+fn complaint(error: String) -> String {
+    sealed(Err(Trouble::Error(error)), None).to_string()
+}

@@ -1,0 +1,322 @@
+//! A session: one battle at a time, and through whose eyes it is told.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use muster_battle::check::Plan;
+use muster_battle::json::{event_to_json, order_from_json, order_to_json};
+use muster_battle::save::{Save, hash_text};
+use muster_battle::{Act, Battle, BattleEvent, Order, Refusal, Roster, Seeds};
+use muster_rulebook::{Diagnostic, Ruleset};
+use muster_scenario::Scenario;
+use serde_json::{Map, Value, json};
+
+use super::known::Eyes;
+use super::request::{Load, Request};
+use super::{legal, measure, odds, state, verdict};
+use crate::failure::Failure;
+use crate::{data, table};
+
+/// A referee's memory between two lines.
+#[derive(Default)]
+pub struct Session {
+    battle: Option<Battle>,
+    eyes: Eyes,
+    done: bool,
+}
+
+/// What stands in the way of an answer.
+#[derive(Debug)]
+pub enum Trouble {
+    /// It is no request, or asks for what does not exist.
+    Error(String),
+    /// Files or objects are at fault.
+    Faults(Vec<Diagnostic>),
+    /// A rule refuses.
+    Refused(Refusal),
+}
+
+impl From<String> for Trouble {
+    fn from(error: String) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Vec<Diagnostic>> for Trouble {
+    fn from(faults: Vec<Diagnostic>) -> Self {
+        Self::Faults(faults)
+    }
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Faults(faults) => Self::Faults(faults),
+            other => Self::Error(other.to_string()),
+        }
+    }
+}
+
+impl Trouble {
+    /// The answer that tells of it, without its `ok`.
+    pub fn told(&self) -> Value {
+        match self {
+            Self::Error(error) => json!({ "error": error }),
+            Self::Refused(refusal) => verdict::refused(refusal),
+            Self::Faults(faults) => {
+                let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                json!({ "error": lines.join("\n"), "faults": diagnostics(faults) })
+            }
+        }
+    }
+}
+
+/// Findings in a file or an object, with their places.
+pub fn diagnostics(found: &[Diagnostic]) -> Vec<Value> {
+    let one = |it: &Diagnostic| {
+        let mut value = json!({
+            "file": it.file,
+            "severity": if it.is_error() { "error" } else { "warning" },
+            "message": it.message,
+            "remedy": it.remedy,
+        });
+        if let Some(pointer) = &it.pointer {
+            value["pointer"] = json!(pointer);
+        }
+        if it.line > 0 {
+            value["line"] = json!(it.line);
+            value["column"] = json!(it.column);
+        }
+        value
+    };
+    found.iter().map(one).collect()
+}
+
+impl Session {
+    /// A session without a battle.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Whether `quit` was asked for.
+    pub fn is_done(&self) -> bool {
+        self.done
+    }
+
+    /// Does what is asked and answers, without `ok` and `id`.
+    ///
+    /// # Errors
+    /// What stands in the way; nothing has changed.
+    pub fn answer(&mut self, request: Request) -> Result<Value, Trouble> {
+        let eyes = self.eyes;
+        match request {
+            Request::Load(load) => self.load(load),
+            Request::State => {
+                let state = state_of(self.battle()?, eyes);
+                Ok(json!({ "state": state }))
+            }
+            Request::Check(order) => {
+                let battle = self.battle()?;
+                let order = order_from_json(&order, battle.roster())?;
+                Ok(battle.look(|view| verdict::verdict(view, &order.act)))
+            }
+            Request::Order(order) => {
+                let battle = self.battle()?;
+                let order = order_from_json(&order, battle.roster())?;
+                let events = give(battle, eyes, order)?.1;
+                Ok(json!({ "events": events, "hash": hash_text(battle.hash()) }))
+            }
+            Request::Measure { what, a, b } => {
+                let battle = self.battle()?;
+                Ok(battle.look(|view| measure::measure(view, eyes, &what, &a, b.as_deref()))?)
+            }
+            Request::OddsOfOrder(order) => self.odds_of_order(&order),
+            Request::OddsOfFight(a, b) => self.battle()?.look(|view| {
+                let (a, b) = (eyes.unit(view, "fight", &a)?, eyes.unit(view, "fight", &b)?);
+                Ok(odds::of_fight(view, a, b)?)
+            }),
+            Request::Legal(unit) => self.battle()?.look(|view| {
+                let unit = eyes.unit(view, "unit", &unit)?;
+                Ok(legal::legal(view, eyes, unit))
+            }),
+            Request::Ai { level, turns } => {
+                let battle = self.battle()?;
+                super::ai::play(battle, eyes, level.as_deref(), turns)
+            }
+            Request::Undo => {
+                let battle = self.battle()?;
+                let order = battle.undo()?;
+                let undone = order_to_json(&order, battle.roster());
+                Ok(json!({ "undone": undone, "hash": hash_text(battle.hash()) }))
+            }
+            Request::Save(path) => {
+                let save = Save::of(self.battle()?);
+                data::write(Path::new(&path), save.to_text().as_bytes())?;
+                Ok(json!({ "path": path }))
+            }
+            Request::Restore { path, side } => self.restore(&path, side.as_deref()),
+            Request::Quit => {
+                self.done = true;
+                Ok(json!({}))
+            }
+        }
+    }
+
+    fn battle(&mut self) -> Result<&mut Battle, Trouble> {
+        let none = "no battle is loaded; {\"do\":\"load\",\"scenario\":\"pass-between-wood-and-hill\"} loads one";
+        self.battle
+            .as_mut()
+            .ok_or_else(|| Trouble::Error(none.to_owned()))
+    }
+
+    fn load(&mut self, load: Load) -> Result<Value, Trouble> {
+        let (scenario, file) = match &load.scenario {
+            Value::String(name) => {
+                let text = data::scenario(name)?;
+                (Scenario::read(&text.text, &text.file)?, text.file)
+            }
+            object => (Scenario::from_json(object)?, "scenario".to_owned()),
+        };
+        let rules = match &load.rules {
+            None => table::rules_of(&scenario, &file)?,
+            Some(Value::String(name)) => data::rules(name)?,
+            Some(object) => {
+                Ruleset::from_json(object, "rules", &|base| data::base_beside("", base))?
+            }
+        };
+        let (roster, warnings) = Roster::load(scenario, rules)?;
+        let eyes = eyes(&roster, load.side.as_deref())?;
+        let seeds = Seeds {
+            seed: load.seed,
+            dice: load.dice,
+        };
+        let mut battle = Battle::new(Arc::new(roster), seeds);
+        if !load.d20.is_empty() {
+            let dice = battle.dice().clone().with_d20(load.d20);
+            battle.set_dice(dice);
+        }
+        let mut answer = opened(&mut battle, eyes);
+        if !warnings.is_empty() {
+            answer["warnings"] = json!(diagnostics(&warnings));
+        }
+        self.eyes = eyes;
+        self.battle = Some(battle);
+        Ok(answer)
+    }
+
+    fn restore(&mut self, path: &str, side: Option<&str>) -> Result<Value, Trouble> {
+        let text = data::read(Path::new(path))?;
+        let save = Save::read(&text.text, &text.file)?;
+        let mut battle = save.resume()?;
+        let kept = self.eyes.0.zip(self.battle.as_ref()).map(|(army, battle)| {
+            let armies = &battle.roster().setup.armies;
+            armies[army.index()].id.clone()
+        });
+        let eyes = eyes(battle.roster(), side.or(kept.as_deref()))?;
+        let answer = opened(&mut battle, eyes);
+        self.eyes = eyes;
+        self.battle = Some(battle);
+        Ok(answer)
+    }
+
+    fn odds_of_order(&mut self, order: &Value) -> Result<Value, Trouble> {
+        let battle = self.battle()?;
+        let order = order_from_json(order, battle.roster())?;
+        battle.look(|view| match &order.act {
+            Act::Fight { unit, target } => Ok(odds::of_fight(view, *unit, *target)?),
+            act @ Act::Shoot { .. } => match muster_battle::check::check(view, act)? {
+                Plan::Shoot(shot) => Ok(odds::of_shot(view, &shot)),
+                _ => Err(Trouble::Error("this order shoots nobody".to_owned())),
+            },
+            _ => Err(Trouble::Error(
+                "\"odds\" are told for an order that shoots or fights".to_owned(),
+            )),
+        })
+    }
+}
+
+/// Through whose eyes: the army of an id, or all is open.
+fn eyes(roster: &Roster, side: Option<&str>) -> Result<Eyes, Trouble> {
+    let Some(id) = side else {
+        return Ok(Eyes(None));
+    };
+    let [a, b] = &roster.setup.armies;
+    match roster.army_by_id(id) {
+        Some(army) => Ok(Eyes(Some(army))),
+        None => Err(Trouble::Error(format!(
+            "\"as\": there is no army {id:?}: {} or {} would be right",
+            a.id, b.id
+        ))),
+    }
+}
+
+/// The first answer about a battle: its state, what happened on loading, and the table.
+fn opened(battle: &mut Battle, eyes: Eyes) -> Value {
+    let roster = battle.roster().clone();
+    let opening = battle.opening().iter();
+    let opening: Vec<_> = opening.map(|it| event_to_json(it, &roster)).collect();
+    let mut scenario = roster.scenario.to_json();
+    let mut part = |key: &str| match &mut scenario {
+        Value::Object(fields) => fields.remove(key).unwrap_or(Value::Null),
+        _ => Value::Null,
+    };
+    json!({
+        "state": state_of(battle, eyes),
+        "events": opening,
+        "title": roster.setup.title,
+        "rules": roster.rules().name,
+        "table": part("table"),
+        "terrain": match part("terrain") { Value::Null => json!([]), terrain => terrain },
+        "objectives": match part("objective") { Value::Null => json!([]), goals => goals },
+    })
+}
+
+fn state_of(battle: &mut Battle, eyes: Eyes) -> Value {
+    let hash = battle.hash();
+    battle.look(|view| state::state(view, eyes, hash))
+}
+
+/// Carries an order out, and tells it and its events as far as they may be told.
+///
+/// # Errors
+/// The rule that refuses it.
+pub fn give(
+    battle: &mut Battle,
+    eyes: Eyes,
+    order: Order,
+) -> Result<(Option<Value>, Vec<Value>), Refusal> {
+    let roster = battle.roster().clone();
+    let told = battle
+        .look(|view| eyes.see_order(view, &order))
+        .then(|| order_to_json(&order, &roster));
+    let events: Vec<BattleEvent> = battle.order(order)?.to_vec();
+    let seen = battle.look(|view| {
+        let seen = events.iter().filter(|event| eyes.see_event(view, event));
+        seen.map(|event| event_to_json(event, &roster)).collect()
+    });
+    Ok((told, seen))
+}
+
+/// Puts `ok` and, where the request had one, its `id` to an answer.
+pub(super) fn sealed(result: Result<Value, Trouble>, id: Option<Value>) -> Value {
+    let ok = result.is_ok();
+    let mut answer = match result {
+        Ok(Value::Object(fields)) => fields,
+        Ok(_) => Map::new(),
+        Err(trouble) => match trouble.told() {
+            Value::Object(fields) => fields,
+            _ => Map::new(),
+        },
+    };
+    answer.insert("ok".to_owned(), json!(ok));
+    if let Some(id) = id {
+        answer.insert("id".to_owned(), id);
+    }
+    Value::Object(answer)
+}

@@ -1,0 +1,49 @@
+//! A scenario and a ruleset by name, made ready for battle.
+
+use std::sync::Arc;
+
+use muster_battle::Roster;
+use muster_rulebook::{Diagnostic, Ruleset};
+use muster_scenario::Scenario;
+
+use crate::data;
+use crate::failure::Failure;
+
+/// A battle that can begin, with what its files are warned of.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    /// The set-up.
+    pub roster: Arc<Roster>,
+    /// Warnings of the scenario.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Reads a scenario, and a ruleset in place of its own where one is named.
+///
+/// # Errors
+/// Names of nothing, and every fault of the files.
+pub fn ready(scenario: &str, rules: Option<&str>) -> Result<Ready, Failure> {
+    let data::Text { file, text } = data::scenario(scenario)?;
+    let scenario = Scenario::read(&text, &file).map_err(Failure::Faults)?;
+    let rules = match rules {
+        Some(named) => data::rules(named)?,
+        None => rules_of(&scenario, &file)?,
+    };
+    let (roster, warnings) = Roster::load(scenario, rules).map_err(Failure::Faults)?;
+    Ok(Ready {
+        roster: Arc::new(roster),
+        warnings,
+    })
+}
+
+/// The ruleset that a scenario names for itself.
+///
+/// # Errors
+/// There is none, and every fault of its file.
+pub fn rules_of(scenario: &Scenario, file: &str) -> Result<Ruleset, Failure> {
+    data::rules(scenario.rules_name()).map_err(|failure| match failure {
+        // The file is at fault for it, not the command line.
+        Failure::Usage(why) => Failure::Work(format!("{file}: rules: {why}")),
+        other => other,
+    })
+}
