@@ -15,7 +15,7 @@ use crate::view::TableView;
 /// Resolves a plan. The end of a turn has no events of its own: its phases do.
 pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleEvent> {
     match plan {
-        Plan::Move(plan) => resolve_move(view, plan),
+        Plan::Move(plan) => resolve_move(view, *plan),
         Plan::Shoot(shot) => resolve_shot(view, &shot, dice),
         Plan::Fight(unit, target) => vec![BattleEvent::TargetNamed { unit, target }],
         Plan::Commander(plan) => vec![BattleEvent::CommanderMoved {

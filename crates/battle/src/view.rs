@@ -124,8 +124,11 @@ impl<'a> TableView<'a> {
     /// The living commanders with a unit, in scenario order.
     pub fn commanders_with(&self, unit: UnitId) -> impl Iterator<Item = CommanderId> + use<'a> {
         let posts = self.posts;
-        posts.iter().enumerate().filter_map(move |(index, post)| {
-            (*post == Post::With(unit)).then(|| CommanderId::from_index(index))
-        })
+        let with = move |&(_, post): &(usize, &Post)| *post == Post::With(unit);
+        posts
+            .iter()
+            .enumerate()
+            .filter(with)
+            .map(|(index, _)| CommanderId::from_index(index))
     }
 }

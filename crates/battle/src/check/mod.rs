@@ -26,7 +26,7 @@ use muster_scenario::setup::Goal;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Plan {
     /// A move.
-    Move(MovePlan),
+    Move(Box<MovePlan>),
     /// A volley.
     Shoot(Shot),
     /// A unit's target in the melee phase.
@@ -56,7 +56,9 @@ pub fn check(view: &TableView<'_>, act: &Act) -> Result<Plan, Refusal> {
         ));
     }
     match act {
-        Act::Move { unit, path } => movement::check(view, *unit, path).map(Plan::Move),
+        Act::Move { unit, path } => {
+            movement::check(view, *unit, path).map(|plan| Plan::Move(Box::new(plan)))
+        }
         Act::Shoot {
             unit,
             target,

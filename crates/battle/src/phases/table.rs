@@ -87,6 +87,15 @@ impl Table<'_, '_> {
     }
 }
 
+/// The columns of all units, as they are written.
+type UnitSlices<'a> = (
+    &'a mut [Placement],
+    &'a mut [Strength],
+    &'a mut [Status],
+    &'a mut [Activity],
+    &'a mut [Melee],
+);
+
 /// The table, to write.
 #[derive(SystemParam)]
 pub(crate) struct TableWrite<'w, 's> {
@@ -123,13 +132,8 @@ impl TableWrite<'_, '_> {
             .contiguous_iter_mut()
             .ok()
             .and_then(|mut tables| tables.next());
-        let (placements, strengths, statuses, activities, melees): (
-            &mut [Placement],
-            &mut [Strength],
-            &mut [Status],
-            &mut [Activity],
-            &mut [Melee],
-        ) = match &mut units {
+        let (placements, strengths, statuses, activities, melees): UnitSlices<'_> = match &mut units
+        {
             Some((placements, strengths, statuses, activities, melees)) => (
                 placements.bypass_change_detection(),
                 strengths.bypass_change_detection(),
