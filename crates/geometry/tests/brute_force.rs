@@ -404,7 +404,7 @@ fn forbidden_ground_under_sampled_bases() {
                     })
             })
         };
-        let map = TerrainMap::new(40.0, 40.0, features);
+        let map = TerrainMap::new(40.0, 40.0, features.clone());
         match map.forbids(&base) {
             Some(_) => {
                 assert!(perhaps(), "table {table}: barred on free ground");

@@ -175,14 +175,14 @@ impl Woods {
         /// A wood that ends where the last of it is used up is still the one.
         const SAME: f64 = 1e-9;
         let mut left = inches / line.length;
-        for (from, to) in line.from_a(&self.united) {
+        for (from, to) in line.seen_from_a(&self.united) {
             if left > to - from + SAME {
                 left -= to - from;
                 continue;
             }
             let part = from + left;
             let holds = |inside: &Intervals| {
-                line.from_a(inside)
+                line.seen_from_a(inside)
                     .iter()
                     .any(|&(from, to)| from - SAME <= part && part <= to + SAME)
             };

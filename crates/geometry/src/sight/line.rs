@@ -54,7 +54,7 @@ impl Line {
     }
 
     /// The stretches in the order in which they are met coming from `a`, as parts from there.
-    pub(super) fn from_a(&self, intervals: &[(f64, f64)]) -> Intervals {
+    pub(super) fn seen_from_a(&self, intervals: &[(f64, f64)]) -> Intervals {
         if self.reversed {
             let turned = |&(from, to): &(f64, f64)| (1.0 - to, 1.0 - from);
             intervals.iter().rev().map(turned).collect()

@@ -231,6 +231,35 @@ fn measure_4_a_base_on_a_bridge_may_overhang_the_river() {
 }
 
 #[test]
+fn measure_4_a_pool_left_between_fords_is_still_river() {
+    // Four fords round a pool of half an inch: no edge of the base or the river comes near it.
+    let map = table(vec![
+        rectangle(TerrainKind::River, (20.0, 20.0), (12.0, 12.0)),
+        rectangle(TerrainKind::Ford, (20.0, 22.25), (9.0, 4.0)),
+        rectangle(TerrainKind::Ford, (20.0, 17.75), (9.0, 4.0)),
+        rectangle(TerrainKind::Ford, (17.75, 20.0), (4.0, 9.0)),
+        rectangle(TerrainKind::Ford, (22.25, 20.0), (4.0, 9.0)),
+    ]);
+    assert_eq!(at(&map, 20.0, 20.0), [0]);
+    assert_eq!(map.forbids(&base(20.0, 20.0, 0.0)), Some(0));
+    // Closed by a fifth that only just reaches its sides, it is gone.
+    let mut features = map.features().to_vec();
+    features.push(rectangle(TerrainKind::Ford, (20.0, 20.0), (0.5, 0.5)));
+    assert_eq!(table(features).forbids(&base(20.3, 20.0, 0.0)), None);
+}
+
+#[test]
+fn measure_4_a_road_elsewhere_gives_no_right_to_the_river() {
+    // The road ends before the river: no bridge.
+    let map = table(vec![
+        rectangle(TerrainKind::River, (36.0, 24.0), (72.0, 3.0)),
+        rectangle(TerrainKind::Road, (40.0, 11.0), (4.0, 22.0)),
+    ]);
+    assert_eq!(map.forbids(&base(40.0, 21.49, 0.0)), None);
+    assert_eq!(map.forbids(&base(40.0, 21.6, 0.0)), Some(0));
+}
+
+#[test]
 fn move_6_forbidden_ground_by_more_than_a_hundredth() {
     let lake = rectangle(TerrainKind::Impassable, (20.0, 20.0), (4.0, 4.0));
     let house = rectangle(TerrainKind::Building, (40.0, 20.0), (4.0, 4.0));
