@@ -170,4 +170,6 @@ pub fn melee_dice(rules: &Ruleset, strength: u8, commanders: usize) -> u8 {
 }
 
 #[cfg(test)]
+mod sum_tests;
+#[cfg(test)]
 mod tests;

@@ -245,4 +245,6 @@ impl Reader<'_> {
 }
 
 #[cfg(test)]
+mod limit_tests;
+#[cfg(test)]
 mod tests;
