@@ -140,7 +140,10 @@ fn others(near_are_enemies: bool) -> Vec<Neighbour> {
 }
 
 fn start() -> Base {
-    Base::new(Pose::snapped(Vec2::new(30.0, 17.0), 0.0), BaseSize::STANDARD)
+    Base::new(
+        Pose::snapped(Vec2::new(30.0, 17.0), 0.0),
+        BaseSize::STANDARD,
+    )
 }
 
 /// Two poses: 8 inches in all with a turn of 30 degrees.
@@ -162,9 +165,7 @@ fn calibration_parry_cuboid_distance(bencher: Bencher) {
         Placed::new([30.0, 17.0].into(), 0.3),
         Placed::new([34.0, 19.5].into(), 1.1),
     );
-    bencher.bench_local(|| {
-        parry2d::query::distance(black_box(&pa), &a, black_box(&pb), &b)
-    });
+    bencher.bench_local(|| parry2d::query::distance(black_box(&pa), &a, black_box(&pb), &b));
 }
 
 #[divan::bench(args = [false, true])]

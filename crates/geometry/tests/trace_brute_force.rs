@@ -53,10 +53,12 @@ fn depth_of(a: &[Point], b: &[Point]) -> f64 {
                 continue;
             }
             let range = |polygon: &[Point]| {
-                polygon.iter().fold((f64::MAX, f64::MIN), |(lo, hi), point| {
-                    let s = (point.0 * nx + point.1 * ny) / length;
-                    (f64::min(lo, s), f64::max(hi, s))
-                })
+                polygon
+                    .iter()
+                    .fold((f64::MAX, f64::MIN), |(lo, hi), point| {
+                        let s = (point.0 * nx + point.1 * ny) / length;
+                        (f64::min(lo, s), f64::max(hi, s))
+                    })
             };
             let ((alo, ahi), (blo, bhi)) = (range(a), range(b));
             least = least.min(f64::min(ahi - blo, bhi - alo));
@@ -81,6 +83,16 @@ fn corners_of(pose: Pose, size: BaseSize) -> [Point; 4] {
         width,
         depth,
     )
+}
+
+/// Whether a rectangle can come within so many inches of a base at all: a quick no. No base here
+/// reaches farther than 2.3 inches from its centre.
+fn is_near(here: [Point; 4], other: &Neighbour, range: f64) -> bool {
+    let (dx, dy) = (
+        (here[0].0 + here[2].0) / 2.0 - f64::from(other.base.pose.x) / 1000.0,
+        (here[0].1 + here[2].1) / 2.0 - f64::from(other.base.pose.y) / 1000.0,
+    );
+    dx * dx + dy * dy <= (4.6 + range) * (4.6 + range)
 }
 
 struct Sampled {
@@ -114,7 +126,11 @@ fn sample(table: &Table, path: &[Pose], ground: &[Vec<Point>]) -> Sampled {
                 width,
                 depth,
             );
-            for other in &table.others {
+            for other in table
+                .others
+                .iter()
+                .filter(|other| is_near(here, other, 0.0))
+            {
                 deepest = deepest.max(depth_of(
                     &here,
                     &corners_of(other.base.pose, other.base.size),
@@ -147,7 +163,10 @@ fn sample(table: &Table, path: &[Pose], ground: &[Vec<Point>]) -> Sampled {
 /// mover.
 fn random_table(dice: &mut Dice) -> (Table, Vec<Pose>, Vec<Vec<Point>>) {
     let size = if dice.one_in(3) {
-        BaseSize::from_mm(dice.between(20.0, 80.0).round(), dice.between(20.0, 80.0).round())
+        BaseSize::from_mm(
+            dice.between(20.0, 80.0).round(),
+            dice.between(20.0, 80.0).round(),
+        )
     } else {
         BaseSize::STANDARD
     };
@@ -158,7 +177,11 @@ fn random_table(dice: &mut Dice) -> (Table, Vec<Pose>, Vec<Vec<Point>>) {
             dice.between(0.0, 360.0)
         }
     };
-    let mut start = base(dice.between(3.0, 10.0), dice.between(3.0, 10.0), facing(dice));
+    let mut start = base(
+        dice.between(3.0, 10.0),
+        dice.between(3.0, 10.0),
+        facing(dice),
+    );
     start = muster_geometry::Base::new(start.pose, size);
     let mut ground: Vec<Vec<Point>> = Vec::new();
     let mut features = Vec::new();
@@ -174,13 +197,17 @@ fn random_table(dice: &mut Dice) -> (Table, Vec<Pose>, Vec<Vec<Point>>) {
     }
     let mut others: Vec<Neighbour> = Vec::new();
     for index in 0..8 {
-        let at = pose(dice.between(1.0, 14.0), dice.between(1.0, 14.0), facing(dice));
+        let at = pose(
+            dice.between(1.0, 14.0),
+            dice.between(1.0, 14.0),
+            facing(dice),
+        );
         let other = muster_geometry::Base::new(at, BaseSize::STANDARD);
         let there = corners_of(other.pose, other.size);
         let free = depth_of(&own, &there) == 0.0
-            && others
-                .iter()
-                .all(|known| depth_of(&there, &corners_of(known.base.pose, known.base.size)) == 0.0);
+            && others.iter().all(|known| {
+                depth_of(&there, &corners_of(known.base.pose, known.base.size)) == 0.0
+            });
         if free {
             others.push(Neighbour {
                 index,
@@ -211,7 +238,11 @@ fn random_table(dice: &mut Dice) -> (Table, Vec<Pose>, Vec<Vec<Point>>) {
     let mut path = Vec::new();
     let mut from = start.pose;
     for _ in 0..=(dice.next() % 3) {
-        let turn = if dice.one_in(2) { 0.0 } else { dice.between(-180.0, 180.0) };
+        let turn = if dice.one_in(2) {
+            0.0
+        } else {
+            dice.between(-180.0, 180.0)
+        };
         let way = if dice.one_in(4) {
             Vec2::ZERO
         } else if dice.one_in(3) {
@@ -269,18 +300,24 @@ fn rules_of_movement(tables: u64, seed: u64) {
                     })
                     .find(|cut| table.verdict(cut).is_ok());
                 let cut = cut.unwrap_or_else(|| panic!("table {number}: furthest is not legal"));
-                assert!(sample(&table, &cut, &ground).deepest <= 0.0115, "table {number}");
+                assert!(
+                    sample(&table, &cut, &ground).deepest <= 0.0115,
+                    "table {number}"
+                );
             }
             Err(why) => assert_eq!(why.rule, "MOVE-2", "table {number}"),
         }
     }
     // The tables are hard enough and open enough to tell.
-    assert!(legal > tables / 8 && refused > tables / 4, "{legal} legal, {refused} refused");
+    assert!(
+        legal > tables / 8 && refused > tables / 4,
+        "{legal} legal, {refused} refused"
+    );
 }
 
 #[test]
 fn no_legal_path_overlaps_and_no_free_path_is_refused() {
-    rules_of_movement(800, 0x6d75_7374);
+    rules_of_movement(600, 0x6d75_7374);
 }
 
 #[test]
@@ -307,4 +344,181 @@ fn artillery_crosses_no_wall_that_the_samples_see() {
             Err(why) => assert!(deepest > 0.0095, "table {number}: {why:?} {deepest}"),
         }
     }
+}
+
+/// The shortest distance between two rectangles that do not overlap: corners against edges.
+fn gap_of(a: &[Point; 4], b: &[Point; 4]) -> f64 {
+    if depth_of(a, b) > 0.0 {
+        return 0.0;
+    }
+    let mut least = f64::INFINITY;
+    for (corners, edges) in [(a, b), (b, a)] {
+        for p in corners {
+            for i in 0..4 {
+                let (q, r) = (edges[i], edges[(i + 1) % 4]);
+                let (dx, dy) = (r.0 - q.0, r.1 - q.1);
+                let t = ((p.0 - q.0) * dx + (p.1 - q.1) * dy) / (dx * dx + dy * dy);
+                let t = t.clamp(0.0, 1.0);
+                least = least.min(libm::hypot(p.0 - q.0 - t * dx, p.1 - q.1 - t * dy));
+            }
+        }
+    }
+    least
+}
+
+/// What the samples say of the way of an unengaged base among enemies.
+#[derive(Default)]
+struct Approach {
+    /// By enemy: clearly within 2 inches at some time.
+    met: Vec<usize>,
+    /// By enemy: within 2 inches, or at the edge of it, at some time.
+    perhaps_met: Vec<usize>,
+    /// It turned, or drifted by more than a hundredth, after it was clearly within 2 inches.
+    crooked: bool,
+    /// The same, and not by a hair.
+    surely_crooked: bool,
+}
+
+fn approach(table: &Table, path: &[Pose]) -> Approach {
+    let size = table.start.size;
+    let (width, depth) = size_of(size);
+    let mut found = Approach::default();
+    let mut from = table.start.pose;
+    // Where it first was clearly within: place, facing.
+    let mut entered: Option<(f64, f64, f64)> = None;
+    let mut perhaps: Option<(f64, f64, f64)> = None;
+    for &to in path {
+        let mut turn = (f64::from(to.facing) - f64::from(from.facing)) / 100.0;
+        if turn > 180.0 {
+            turn -= 360.0;
+        }
+        if turn <= -180.0 {
+            turn += 360.0;
+        }
+        for step in 0..=SAMPLES {
+            let t = f64::from(step) / f64::from(SAMPLES);
+            let at = |a: i32, b: i32| (f64::from(a) + f64::from(b - a) * t) / 1000.0;
+            let (x, y) = (at(from.x, to.x), at(from.y, to.y));
+            let facing = f64::from(from.facing) / 100.0 + turn * t;
+            let here = corners(x, y, facing, width, depth);
+            for other in table
+                .others
+                .iter()
+                .filter(|other| other.enemy && is_near(here, other, 2.1))
+            {
+                let gap = gap_of(&here, &corners_of(other.base.pose, other.base.size));
+                if gap <= 2.008 {
+                    found.met.push(other.index);
+                    entered.get_or_insert((x, y, facing));
+                }
+                if gap <= 2.012 {
+                    found.perhaps_met.push(other.index);
+                    perhaps.get_or_insert((x, y, facing));
+                }
+            }
+            let off = |(x0, y0, facing0): (f64, f64, f64)| {
+                let (sin, cos) = libm::sincos(facing0.to_radians());
+                let aside = ((x - x0) * cos - (y - y0) * sin).abs();
+                let ahead = (x - x0) * sin + (y - y0) * cos;
+                (aside, ahead, (facing - facing0).abs())
+            };
+            if let Some((aside, ahead, turned)) = entered.map(off) {
+                found.surely_crooked |= aside > 0.012 || ahead < -0.012 || turned > 0.02;
+            }
+            if let Some((aside, ahead, turned)) = perhaps.map(off) {
+                found.crooked |= aside > 0.009 || ahead < -0.009 || turned > 0.0;
+            }
+        }
+        from = to;
+    }
+    for met in [&mut found.met, &mut found.perhaps_met] {
+        met.sort_unstable();
+        met.dedup();
+    }
+    found
+}
+
+#[test]
+fn no_legal_path_attacks_crookedly_or_halts_between() {
+    let (mut attacks, mut refused) = (0, 0);
+    for number in 0..700 {
+        let mut dice = Dice(0x656e_6761 + number);
+        let (mut table, mut path, _) = random_table(&mut dice);
+        for other in &mut table.others {
+            other.enemy = true;
+        }
+        // Unengaged to begin with, and often straight for the nearest.
+        let own = corners_of(table.start.pose, table.start.size);
+        table
+            .others
+            .retain(|other| gap_of(&own, &corners_of(other.base.pose, other.base.size)) > 2.02);
+        if dice.one_in(2) {
+            let ahead = table.start.ahead;
+            path = vec![
+                table
+                    .start
+                    .pose
+                    .moved_to(table.start.centre + ahead * dice.between(0.5, 8.0)),
+            ];
+        }
+        if dice.one_in(2)
+            && let Some(stop) = {
+                let traced = table.trace(&path);
+                traced.line.or(traced.contact)
+            }
+        {
+            path = vec![stop];
+        }
+        let (width, depth) = (table.map.width, table.map.depth);
+        table = table.on(Vec::new());
+        (table.map.width, table.map.depth) = (width, depth);
+        let found = approach(&table, &path);
+        let end = corners_of(*path.last().expect("a pose"), table.start.size);
+        let gap = |index: &usize| {
+            let other = table
+                .others
+                .iter()
+                .find(|other| other.index == *index)
+                .expect("known");
+            gap_of(&end, &corners_of(other.base.pose, other.base.size))
+        };
+        let contact = found.perhaps_met.iter().any(|index| gap(index) <= 0.02);
+        match table.verdict(&path) {
+            Ok(accepted) => {
+                assert!(
+                    accepted
+                        .attacks
+                        .iter()
+                        .all(|index| found.perhaps_met.contains(index)),
+                    "table {number}"
+                );
+                if found.met.is_empty() {
+                    continue;
+                }
+                attacks += 1;
+                assert!(!found.surely_crooked, "table {number}: crooked");
+                let halts = found
+                    .met
+                    .iter()
+                    .all(|index| (1.9499..=2.0101).contains(&gap(index)));
+                assert!(contact || halts, "table {number}: halts between");
+            }
+            Err(why) if why.rule == "ENGAGE-2" => {
+                refused += 1;
+                let between = found
+                    .perhaps_met
+                    .iter()
+                    .any(|index| !(1.9501..=2.0099).contains(&gap(index)));
+                assert!(
+                    found.crooked || (between && !contact),
+                    "table {number}: {why:?}"
+                );
+            }
+            Err(_) => {}
+        }
+    }
+    assert!(
+        attacks > 60 && refused > 100,
+        "{attacks} attacks, {refused} refused"
+    );
 }

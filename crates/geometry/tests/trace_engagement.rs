@@ -48,14 +48,26 @@ fn engage_2_an_attack_stops_at_the_line_or_in_contact_and_not_between() {
 fn engage_2_straight_ahead_from_the_entry_on() {
     let table = with(vec![enemy(7, 20.0, 28.0, 180.0)]);
     // Free before, straight after.
-    table.legal(&[pose(20.5, 22.0, 30.0), pose(20.2, 23.0, 0.0), pose(20.2, 26.0, 0.0)]);
+    table.legal(&[
+        pose(20.5, 22.0, 30.0),
+        pose(20.2, 23.0, 0.0),
+        pose(20.2, 26.0, 0.0),
+    ]);
     // A turn inside the 2 inches.
     table.refused(&[pose(20.0, 26.0, 0.5)], "ENGAGE-2");
     table.refused(&[pose(20.0, 24.0, 0.0), pose(20.0, 26.0, 0.01)], "ENGAGE-2");
     // Sideways, backwards.
-    let from_the_side = Table::new(10.0, base(15.0, 26.5, 0.0), vec![enemy(7, 20.0, 28.0, 180.0)]);
+    let from_the_side = Table::new(
+        10.0,
+        base(15.0, 26.5, 0.0),
+        vec![enemy(7, 20.0, 28.0, 180.0)],
+    );
     from_the_side.refused(&[pose(18.0, 26.5, 0.0)], "ENGAGE-2");
-    let backwards = Table::new(10.0, base(20.0, 20.0, 180.0), vec![enemy(7, 20.0, 28.0, 180.0)]);
+    let backwards = Table::new(
+        10.0,
+        base(20.0, 20.0, 180.0),
+        vec![enemy(7, 20.0, 28.0, 180.0)],
+    );
     backwards.refused(&[pose(20.0, 26.0, 180.0)], "ENGAGE-2");
     // Backwards as far as the line: 0.01 inches of the 2.01 is within the drift, 0.02 is not.
     backwards.legal(&[pose(20.0, 24.0, 180.0)]);
@@ -79,12 +91,13 @@ fn engage_2_poses_between_are_no_stops() {
         pose(20.0, 25.0, 0.0),
         pose(20.0, 26.0, 0.0),
     ]);
+    table.refused(&[pose(20.0, 25.0, 0.0), pose(20.0, 24.0, 0.0)], "ENGAGE-2");
     table.refused(
-        &[pose(20.0, 25.0, 0.0), pose(20.0, 24.0, 0.0)],
-        "ENGAGE-2",
-    );
-    table.refused(
-        &[pose(20.0, 25.0, 0.0), pose(20.0, 24.0, 0.0), pose(20.0, 26.0, 0.0)],
+        &[
+            pose(20.0, 25.0, 0.0),
+            pose(20.0, 24.0, 0.0),
+            pose(20.0, 26.0, 0.0),
+        ],
         "ENGAGE-2",
     );
 }
@@ -97,9 +110,17 @@ fn engage_2_in_contact_it_does_not_matter_whose_2_inches_it_passed() {
     assert_eq!((accepted.attacks, accepted.contacts), (vec![1, 2], vec![2]));
     // But not to the line of the second, inside the 2 inches of the first or out of them again.
     let refused = with(pair(31.0)).refused(&to(27.0), "ENGAGE-2");
-    assert!(refused.why.contains("1.55 inches from {#1}"), "{}", refused.why);
+    assert!(
+        refused.why.contains("1.55 inches from {#1}"),
+        "{}",
+        refused.why
+    );
     let refused = with(pair(33.0)).refused(&to(29.0), "ENGAGE-2");
-    assert!(refused.why.contains("passes within 2 inches of {#1}"), "{}", refused.why);
+    assert!(
+        refused.why.contains("passes within 2 inches of {#1}"),
+        "{}",
+        refused.why
+    );
     let passing = with(vec![enemy(1, 23.5, 24.6, 270.0)]);
     passing.refused(&to(28.5), "ENGAGE-2");
     passing.legal(&to(20.9));
@@ -137,7 +158,11 @@ fn engage_3_before_an_enemys_front_stay_contact_or_retreat() {
     assert_eq!(table.legal(&to(21.9)).contacts, [7]);
     assert!(table.legal(&to(21.9)).attacks.is_empty()); // engaged already
     let refused = table.refused(&to(20.5), "ENGAGE-3");
-    assert!(refused.why.contains("{#7}") && refused.why.contains("1.90"), "{}", refused.why);
+    assert!(
+        refused.why.contains("{#7}") && refused.why.contains("1.90"),
+        "{}",
+        refused.why
+    );
     table.refused(&[pose(20.0, 20.0, 10.0)], "ENGAGE-3");
     table.refused(&[pose(21.0, 20.0, 0.0)], "ENGAGE-3");
     // 2.01 engages, 2.011 does not.
@@ -149,7 +174,10 @@ fn engage_3_before_an_enemys_front_stay_contact_or_retreat() {
 fn engage_3_straight_into_contact_may_pass_several_poses() {
     let table = with(vec![enemy(7, 20.0, 23.9, 180.0)]);
     table.legal(&[pose(20.0, 21.0, 0.0), pose(20.0, 21.9, 0.0)]);
-    table.refused(&[pose(20.02, 21.0, 0.0), pose(20.02, 21.9, 0.0)], "ENGAGE-3");
+    table.refused(
+        &[pose(20.02, 21.0, 0.0), pose(20.02, 21.9, 0.0)],
+        "ENGAGE-3",
+    );
 }
 
 #[test]
@@ -184,7 +212,12 @@ fn engage_4_from_a_flank_straight_ahead_or_back_then_free() {
 fn engage_4_an_enemy_left_behind_counts_as_new() {
     let table = with(vec![enemy(7, 23.0, 20.0, 90.0)]);
     // Out, round, and back at its line from behind: the attack must go straight ahead.
-    let accepted = Table::new(14.0, base(20.0, 20.0, 0.0), vec![enemy(7, 23.0, 20.0, 90.0)]).legal(&[
+    let accepted = Table::new(
+        14.0,
+        base(20.0, 20.0, 0.0),
+        vec![enemy(7, 23.0, 20.0, 90.0)],
+    )
+    .legal(&[
         pose(20.0, 24.0, 0.0),
         pose(23.0, 26.0, 180.0),
         pose(23.0, 24.0, 180.0),
@@ -277,14 +310,20 @@ fn engage_5_no_further_enemy_on_the_way() {
 
 #[test]
 fn engage_5_a_second_line_bars_the_retreat_and_is_named() {
-    let table = with(vec![enemy(7, 20.0, 23.0, 180.0), friend(3, 20.0, 17.5, 0.0)]);
+    let table = with(vec![
+        enemy(7, 20.0, 23.0, 180.0),
+        friend(3, 20.0, 17.5, 0.0),
+    ]);
     let refused = table.refused(&[pose(20.0, 18.0, 0.0)], "MOVE-4");
     assert!(refused.why.contains("retreat is barred") && refused.why.contains("{#3}"));
     let refused = table.refused(&[pose(20.0, 19.6, 0.0)], "ENGAGE-5");
     assert!(refused.why.contains("{#3}"), "{}", refused.why);
     // Through friends, if the ruleset lets it; but not onto them.
-    let through = with(vec![enemy(7, 20.0, 23.0, 180.0), friend(3, 20.0, 17.5, 0.0)])
-        .under(|law| law.retreat_through_friends = true);
+    let through = with(vec![
+        enemy(7, 20.0, 23.0, 180.0),
+        friend(3, 20.0, 17.5, 0.0),
+    ])
+    .under(|law| law.retreat_through_friends = true);
     assert!(through.legal(&[pose(20.0, 15.4, 0.0)]).retreat);
     through.refused(&[pose(20.0, 16.0, 0.0)], "MOVE-4");
     // Only on the retreat: the same slide unengaged is barred.
@@ -300,18 +339,33 @@ fn engage_5_directly_away() {
     let near = |a: Vec2, b: Vec2| assert!((a - b).length() < 1e-6, "{a} {b}");
     // Apart: along the closest points.
     near(away(base(20.5, 23.0, 0.0)), Vec2::new(0.0, -1.0));
-    near(away(base(24.0, 23.0, 0.0)), Vec2::new(-2.0, -1.0).normalize());
+    near(
+        away(base(24.0, 23.0, 0.0)),
+        Vec2::new(-2.0, -1.0).normalize(),
+    );
     // In contact along an edge, whatever part of it is shared.
     near(away(base(20.9, 22.0, 0.0)), Vec2::new(0.0, -1.0));
     near(away(base(21.9, 22.01, 0.0)), Vec2::new(0.0, -1.0));
     // Our corner rests on its edge: the normal of that edge.
     let diagonal = Vec2::new(1.0, 1.0).normalize();
-    near(away(Base::new(Pose::snapped(own.centre + Vec2::new(1.0, 1.0) + diagonal, 45.0), own.size)), -diagonal);
+    near(
+        away(Base::new(
+            Pose::snapped(own.centre + Vec2::new(1.0, 1.0) + diagonal, 45.0),
+            own.size,
+        )),
+        -diagonal,
+    );
     // Its corner rests on ours: the normal of our own edge.
-    near(away(base(20.3, 21.0 + 2f64.sqrt(), 45.0)), Vec2::new(0.0, -1.0));
+    near(
+        away(base(20.3, 21.0 + 2f64.sqrt(), 45.0)),
+        Vec2::new(0.0, -1.0),
+    );
     // Corner to corner: centre to centre.
     near(away(base(22.0, 22.0, 0.0)), -diagonal);
-    near(away(base(21.99, 22.0, 0.0)), Vec2::new(-1.99, -2.0).normalize());
+    near(
+        away(base(21.99, 22.0, 0.0)),
+        Vec2::new(-1.99, -2.0).normalize(),
+    );
 }
 
 #[test]
@@ -325,12 +379,18 @@ fn engage_5_straight_back_that_clears_everyone_is_a_retreat_too() {
 
 #[test]
 fn engage_5_of_several_enemies_the_nearest_counts() {
-    let table = with(vec![enemy(7, 20.0, 23.5, 180.0), enemy(8, 23.2, 20.0, 90.0)]);
+    let table = with(vec![
+        enemy(7, 20.0, 23.5, 180.0),
+        enemy(8, 23.2, 20.0, 90.0),
+    ]);
     // The second is nearer (1.2): away is to the left.
     assert!(table.legal(&[pose(16.0, 18.0, 0.0)]).retreat);
     table.refused(&[pose(19.0, 14.0, 0.0)], "ENGAGE-3");
     // At the same gap either may be the nearest.
-    let table = with(vec![enemy(7, 20.0, 23.2, 180.0), enemy(8, 23.2, 20.0, 90.0)]);
+    let table = with(vec![
+        enemy(7, 20.0, 23.2, 180.0),
+        enemy(8, 23.2, 20.0, 90.0),
+    ]);
     assert!(table.legal(&[pose(18.0, 14.0, 0.0)]).retreat);
     assert!(table.legal(&[pose(14.0, 18.0, 0.0)]).retreat);
 }
@@ -339,8 +399,12 @@ fn engage_5_of_several_enemies_the_nearest_counts() {
 
 #[test]
 fn engage_6_flyers_pass_and_leave_but_land_by_the_rules() {
-    let flyer = |others| Table::new(14.0, base(20.0, 20.0, 0.0), others).under(|law| law.flies = true);
-    let table = flyer(vec![enemy(1, 20.0, 22.9, 180.0), enemy(2, 20.0, 31.0, 180.0)]);
+    let flyer =
+        |others| Table::new(14.0, base(20.0, 20.0, 0.0), others).under(|law| law.flies = true);
+    let table = flyer(vec![
+        enemy(1, 20.0, 22.9, 180.0),
+        enemy(2, 20.0, 31.0, 180.0),
+    ]);
     // Out of the front zone of one by any path.
     assert!(!table.legal(&[pose(26.0, 20.0, 90.0)]).retreat);
     // Over it to the line of the other, facing unchanged and straight.
@@ -350,7 +414,11 @@ fn engage_6_flyers_pass_and_leave_but_land_by_the_rules() {
     // The last leg from its entry on may not turn or drift.
     table.refused(&[pose(20.0, 27.0, 20.0)], "ENGAGE-2");
     table.refused(&[pose(21.0, 29.0, 0.0)], "ENGAGE-2");
-    let bent = [pose(22.0, 25.5, 0.0), pose(20.0, 26.9, 0.0), pose(20.0, 29.0, 0.0)];
+    let bent = [
+        pose(22.0, 25.5, 0.0),
+        pose(20.0, 26.9, 0.0),
+        pose(20.0, 29.0, 0.0),
+    ];
     assert_eq!(table.legal(&bent).contacts, [2]);
     // Staying within 2 inches of the first while turning is no leaving.
     table.refused(&[pose(20.0, 20.0, 10.0)], "ENGAGE-2");
@@ -369,7 +437,10 @@ fn engage_7_straight_whole_move() {
     whole.refused(&bent, "ENGAGE-7");
     whole.legal(&to(26.0));
     whole.legal(&[pose(20.0, 22.0, 0.0), pose(20.01, 26.0, 0.0)]);
-    whole.refused(&[pose(20.0, 22.0, 0.0), pose(20.011, 26.0, 0.0)], "ENGAGE-7");
+    whole.refused(
+        &[pose(20.0, 22.0, 0.0), pose(20.011, 26.0, 0.0)],
+        "ENGAGE-7",
+    );
     // A move that does not attack is free.
     whole.legal(&[pose(20.5, 22.0, 30.0)]);
 }
@@ -429,31 +500,48 @@ fn army_1_a_broken_army_may_not_attack_or_touch_but_may_retreat() {
 #[test]
 fn engage_9_conform_lines_up_along_the_edge_hit() {
     let victim = base(20.0, 24.0, 180.0);
-    for (turned, at) in [(20.0, 19.5), (-30.0, 22.0), (44.0, 20.0)] {
+    for (turned, at) in [(20.0, 19.5), (-30.0, 22.0), (44.0, 17.0)] {
         // Straight ahead into contact, then line up.
         let mut attacker = base(at, 18.0, turned);
         let distance = {
             let (mut low, mut high) = (0.0, 6.0);
             for _ in 0..60 {
                 let middle = (low + high) / 2.0;
-                let there = attacker.at(attacker.pose.moved_to(attacker.centre + attacker.ahead * middle));
-                if gap(&there, &victim) > 0.0 { low = middle } else { high = middle }
+                let there = attacker.at(attacker
+                    .pose
+                    .moved_to(attacker.centre + attacker.ahead * middle));
+                if gap(&there, &victim) > 0.0 {
+                    low = middle
+                } else {
+                    high = middle
+                }
             }
             low
         };
-        attacker = attacker.at(attacker.pose.moved_to(attacker.centre + attacker.ahead * distance));
+        attacker = attacker.at(attacker
+            .pose
+            .moved_to(attacker.centre + attacker.ahead * distance));
         let Some(flush) = conform(&attacker, &victim, 45.0) else {
             panic!("{turned}: does not conform at {attacker:?}");
         };
         let flush = attacker.at(flush);
         assert_eq!(flush.pose.facing, 0);
-        assert!(gap(&flush, &victim) <= 0.002, "{turned}: {}", gap(&flush, &victim));
-        assert!((flush.centre.y - 22.0).abs() < 0.002, "{turned}: {}", flush.centre);
+        assert!(
+            gap(&flush, &victim) <= 0.002,
+            "{turned}: {}",
+            gap(&flush, &victim)
+        );
+        assert!(
+            (flush.centre.y - 22.0).abs() < 0.002,
+            "{turned}: {}",
+            flush.centre
+        );
         assert_eq!(conform(&attacker, &victim, f64::abs(turned) - 1.0), None);
     }
     // Its corner against the front of the attacker.
     let diamond = base(20.3, 20.0 + 1.0 + 2f64.sqrt(), 45.0);
-    let flush = base(20.0, 20.0, 0.0).at(conform(&base(20.0, 20.0, 0.0), &diamond, 45.0).expect("in reach"));
+    let flush = base(20.0, 20.0, 0.0)
+        .at(conform(&base(20.0, 20.0, 0.0), &diamond, 45.0).expect("in reach"));
     assert!(gap(&flush, &diamond) <= 0.002);
     assert_eq!(flush.pose.facing % 9_000, 4_500);
     assert_eq!(conform(&base(20.0, 20.0, 0.0), &diamond, 44.9), None);

@@ -30,18 +30,26 @@ fn move_2_the_farthest_corner_pays_from_pose_to_pose() {
     let half = table.trace(&[pose(20.0, 20.0, 180.0)]).cost;
     assert!((half - 8f64.sqrt()).abs() < 1e-9);
     // In two halves it costs 2 and 2.
-    let halves = table.trace(&[pose(20.0, 20.0, 90.0), pose(20.0, 20.0, 180.0)]).cost;
+    let halves = table
+        .trace(&[pose(20.0, 20.0, 90.0), pose(20.0, 20.0, 180.0)])
+        .cost;
     assert!((halves - 4.0).abs() < 1e-9);
     // Legs add up corner by corner: out with one corner, back with another.
-    let there = table.trace(&[pose(22.0, 20.0, 30.0), pose(22.0, 20.0, 0.0)]).cost;
+    let there = table
+        .trace(&[pose(22.0, 20.0, 30.0), pose(22.0, 20.0, 0.0)])
+        .cost;
     let chord = 2.0 * 2f64.sqrt() * libm::sin(15f64.to_radians());
     assert!(there > 2.0 && there < 2.0 + 2.0 * chord, "{there}");
 }
 
 #[test]
 fn move_2_staying_costs_nothing_and_is_legal_even_engaged() {
-    let table = Table::new(6.0, base(20.0, 20.0, 0.0), vec![enemy(1, 20.0, 23.0, 180.0)])
-        .under(|law| law.may_not_attack = Some("ARMY-1"));
+    let table = Table::new(
+        6.0,
+        base(20.0, 20.0, 0.0),
+        vec![enemy(1, 20.0, 23.0, 180.0)],
+    )
+    .under(|law| law.may_not_attack = Some("ARMY-1"));
     let traced = table.trace(&[pose(20.0, 20.0, 0.0)]);
     assert_eq!(traced.cost, 0.0);
     assert!(!traced.verdict.expect("legal").retreat);
@@ -90,7 +98,11 @@ fn move_4_routers_and_enemies_are_obstacles_too() {
         table.refused(&[pose(20.0, 26.0, 0.0)], "MOVE-4");
     }
     // A router engages nobody: one may stop anywhere before it.
-    let table = Table::new(10.0, base(20.0, 20.0, 0.0), vec![router(3, 20.0, 24.0, 0.0)]);
+    let table = Table::new(
+        10.0,
+        base(20.0, 20.0, 0.0),
+        vec![router(3, 20.0, 24.0, 0.0)],
+    );
     let accepted = table.legal(&[pose(20.0, 21.0, 20.0)]);
     assert!(accepted.attacks.is_empty());
     assert_eq!(table.legal(&[pose(20.0, 22.0, 0.0)]).contacts, [3]);
@@ -174,8 +186,11 @@ fn move_5_what_comes_after_the_stop_is_not_judged() {
 fn move_5_who_starts_in_water_is_not_stopped_by_it_or_what_is_connected() {
     let ford = block(TerrainKind::Ford, (18.0, 24.5), (22.0, 27.0));
     let other = block(TerrainKind::Ford, (18.0, 28.0), (22.0, 30.0));
-    let table = Table::new(12.0, base(20.0, 24.0, 0.0), Vec::new())
-        .on(vec![stream(23.0, 25.0), ford, other]);
+    let table = Table::new(12.0, base(20.0, 24.0, 0.0), Vec::new()).on(vec![
+        stream(23.0, 25.0),
+        ford,
+        other,
+    ]);
     // Through the stream and the ford in it, stopped by the one apart from them.
     assert_eq!(table.legal(&[pose(20.0, 27.5, 0.0)]).stopped_by, None);
     assert_eq!(table.legal(&[pose(20.0, 34.0, 0.0)]).stopped_by, Some(2));
@@ -184,7 +199,9 @@ fn move_5_who_starts_in_water_is_not_stopped_by_it_or_what_is_connected() {
 #[test]
 fn move_5_flyers_and_bridges_are_not_stopped() {
     let path = [pose(20.0, 28.0, 0.0)];
-    let table = alone(10.0).on(vec![stream(23.0, 25.0)]).under(|law| law.flies = true);
+    let table = alone(10.0)
+        .on(vec![stream(23.0, 25.0)])
+        .under(|law| law.flies = true);
     assert_eq!(table.legal(&path).end, path[0]);
     let road = block(TerrainKind::Road, (19.0, 10.0), (21.0, 40.0));
     let table = alone(10.0).on(vec![stream(23.0, 25.0), road]);
@@ -206,7 +223,13 @@ fn move_6_half_speed_counts_double_by_the_share_of_the_leg() {
     let table = alone(10.0).on(vec![wood.clone(), wood.clone()]).under(half);
     assert!((table.trace(&[pose(20.0, 26.0, 0.0)]).cost - 8.0).abs() < 1e-9);
     // Test 6: woods cost nothing.
-    assert_eq!(alone(10.0).on(vec![wood]).trace(&[pose(20.0, 26.0, 0.0)]).cost, 6.0);
+    assert_eq!(
+        alone(10.0)
+            .on(vec![wood])
+            .trace(&[pose(20.0, 26.0, 0.0)])
+            .cost,
+        6.0
+    );
 }
 
 #[test]
@@ -228,9 +251,13 @@ fn move_6_rivers_and_solid_buildings_bar_with_any_part_of_the_base() {
     let refused = table.refused(&[pose(20.011, 25.0, 0.0)], "MOVE-6");
     assert!(refused.why.contains("{@0}"));
     let mut house = block(TerrainKind::Building, (19.0, 24.0), (23.0, 26.0));
-    alone(10.0).on(vec![house.clone()]).legal(&[pose(20.0, 25.0, 0.0)]);
+    alone(10.0)
+        .on(vec![house.clone()])
+        .legal(&[pose(20.0, 25.0, 0.0)]);
     house.solid = true;
-    alone(10.0).on(vec![house]).refused(&[pose(20.0, 25.0, 0.0)], "MOVE-6");
+    alone(10.0)
+        .on(vec![house])
+        .refused(&[pose(20.0, 25.0, 0.0)], "MOVE-6");
 }
 
 #[test]
@@ -240,10 +267,18 @@ fn move_6_ground_forbidden_by_the_ruleset_bars() {
         law.ground[TerrainKind::Hill as usize] = Ground::Forbidden;
     };
     // Gentle hills are always open.
-    alone(10.0).on(vec![hill.clone()]).under(forbid).legal(&[pose(20.0, 26.0, 0.0)]);
+    alone(10.0)
+        .on(vec![hill.clone()])
+        .under(forbid)
+        .legal(&[pose(20.0, 26.0, 0.0)]);
     hill.steep = true;
-    alone(10.0).on(vec![hill.clone()]).legal(&[pose(20.0, 26.0, 0.0)]);
-    alone(10.0).on(vec![hill]).under(forbid).refused(&[pose(20.0, 26.0, 0.0)], "MOVE-6");
+    alone(10.0)
+        .on(vec![hill.clone()])
+        .legal(&[pose(20.0, 26.0, 0.0)]);
+    alone(10.0)
+        .on(vec![hill])
+        .under(forbid)
+        .refused(&[pose(20.0, 26.0, 0.0)], "MOVE-6");
 }
 
 #[test]
@@ -292,19 +327,29 @@ fn move_7_walls_may_be_crossed_but_not_stood_astride() {
 #[test]
 fn move_7_in_contact_with_an_enemy_a_base_may_end_astride() {
     let hedge = wall(TerrainKind::Hedge, (10.0, 23.0), (30.0, 23.0));
-    let table = Table::new(10.0, base(20.0, 20.0, 0.0), vec![enemy(1, 20.0, 25.0, 180.0)])
-        .on(vec![hedge.clone()]);
+    let table = Table::new(
+        10.0,
+        base(20.0, 20.0, 0.0),
+        vec![enemy(1, 20.0, 25.0, 180.0)],
+    )
+    .on(vec![hedge.clone()]);
     table.legal(&[pose(20.0, 23.0, 0.0)]);
     // At the line it would be astride without contact.
-    let table = Table::new(10.0, base(20.0, 20.0, 0.0), vec![enemy(1, 20.0, 26.5, 180.0)])
-        .on(vec![hedge]);
+    let table = Table::new(
+        10.0,
+        base(20.0, 20.0, 0.0),
+        vec![enemy(1, 20.0, 26.5, 180.0)],
+    )
+    .on(vec![hedge]);
     table.refused(&[pose(20.0, 22.5, 0.0)], "MOVE-7");
 }
 
 #[test]
 fn move_7_artillery_may_not_cross_and_flyers_ignore_walls() {
     let hedge = wall(TerrainKind::Wall, (10.0, 22.0), (30.0, 22.0));
-    let guns = alone(10.0).on(vec![hedge.clone()]).under(|law| law.crosses_walls = false);
+    let guns = alone(10.0)
+        .on(vec![hedge.clone()])
+        .under(|law| law.crosses_walls = false);
     guns.legal(&[pose(20.0, 21.01, 0.0)]);
     guns.refused(&[pose(20.0, 21.012, 0.0)], "MOVE-7");
     guns.refused(&[pose(20.0, 25.0, 0.0)], "MOVE-7");

@@ -56,7 +56,13 @@ pub(super) fn judge(course: &Course<'_>, entry: &Entry<'_>) -> Result<(), Refuse
     let leg = &course.legs[entry.leg];
     let origin = leg.centre_at(entry.part);
     if course.law.attack_approach == AttackApproach::StraightWholeMove {
-        straight_on(course, 0, course.start.centre, course.start.ahead, "ENGAGE-7")?;
+        straight_on(
+            course,
+            0,
+            course.start.centre,
+            course.start.ahead,
+            "ENGAGE-7",
+        )?;
     }
     // A turn that ends right where it enters is over when the attack begins.
     let (from, ahead) = if entry.part >= 1.0 {
@@ -88,9 +94,8 @@ pub(super) fn judge_halt(course: &Course<'_>, entry: &Entry<'_>) -> Result<(), R
     for foe in course.foes() {
         if !course.at_line(foe.gap_at_end)
             && entered_after(course, foe, entry)
-            && worst.is_none_or(|known| {
-                (foe.gap_at_end, foe.index) < (known.gap_at_end, known.index)
-            })
+            && worst
+                .is_none_or(|known| (foe.gap_at_end, foe.index) < (known.gap_at_end, known.index))
         {
             worst = Some(foe);
         }

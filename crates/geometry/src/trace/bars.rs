@@ -200,7 +200,9 @@ pub(super) fn refusal(course: &Course<'_>, bar: &Bar) -> Refused {
                 ""
             };
             (
-                format!("{barred}overlaps {{#{index}}} here, by up to {deepest:.2} inches (0.01 is touching)"),
+                format!(
+                    "{barred}overlaps {{#{index}}} here, by up to {deepest:.2} inches (0.01 is touching)"
+                ),
                 block.map_or(here.centre, |near| meeting_point(&here, &near.block)),
             )
         }
@@ -231,12 +233,18 @@ pub(super) fn refusal(course: &Course<'_>, bar: &Bar) -> Refused {
         Obstacle::Ground(feature) => (
             format!(
                 "{} {{@{feature}}}, which is forbidden ground for this base: no part of it may overlap by more than 0.01 inches",
-                if course.law.flies { "may not end on" } else { "enters" }
+                if course.law.flies {
+                    "may not end on"
+                } else {
+                    "enters"
+                }
             ),
             ground::meeting_point(course.map, feature, &here),
         ),
         Obstacle::Wall(feature) => (
-            format!("may not cross {{@{feature}}}: it overlaps the line here by more than 0.01 inches"),
+            format!(
+                "may not cross {{@{feature}}}: it overlaps the line here by more than 0.01 inches"
+            ),
             ground::meeting_point(course.map, feature, &here),
         ),
     };
@@ -251,7 +259,11 @@ pub(super) fn refusal(course: &Course<'_>, bar: &Bar) -> Refused {
 /// sentence only.
 fn deepest_overlap(leg: &Leg, block: &Block) -> f64 {
     (0..=32)
-        .map(|sample| -leg.at(f64::from(sample) / 32.0).apart_along_axes(block).inches)
+        .map(|sample| {
+            -leg.at(f64::from(sample) / 32.0)
+                .apart_along_axes(block)
+                .inches
+        })
         .fold(0.0, f64::max)
 }
 

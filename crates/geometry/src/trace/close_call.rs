@@ -22,7 +22,10 @@ pub(super) fn nearest_limit(course: &Course<'_>) -> Option<(&'static str, f64)> 
         }
         for leg in &course.legs {
             if first_within(leg, &foe.block, range + CLOSE_CALL).is_some() {
-                note("engagement line", (smallest_gap(leg, &foe.block) - range).abs());
+                note(
+                    "engagement line",
+                    (smallest_gap(leg, &foe.block) - range).abs(),
+                );
             }
         }
     }

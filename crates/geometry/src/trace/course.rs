@@ -86,14 +86,24 @@ impl<'a> Course<'a> {
 
     /// The cost of the path: the largest of the corners' travels (MOVE-2, MOVE-6).
     fn price(&self) -> f64 {
+        self.prices().last().unwrap_or(0.0)
+    }
+
+    /// What the path costs up to the end of each leg.
+    fn prices(&self) -> impl Iterator<Item = f64> {
         let mut travel = [0.0; 4];
-        for leg in &self.legs {
+        self.legs.iter().map(move |leg| {
             let slow = 1.0 + ground::half_speed_share(self.map, self.law, leg);
             for (sum, inches) in travel.iter_mut().zip(leg.corner_travel()) {
                 *sum += inches * slow;
             }
-        }
-        travel.into_iter().fold(0.0, f64::max)
+            travel.into_iter().fold(0.0, f64::max)
+        })
+    }
+
+    /// The first leg by whose end the path costs more than this.
+    pub(super) fn leg_that_exceeds(&self, allowance: f64) -> Option<usize> {
+        self.prices().position(|cost| cost > allowance)
     }
 
     fn gather(&mut self) {

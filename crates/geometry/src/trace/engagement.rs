@@ -73,7 +73,11 @@ fn judge_flight(course: &Course<'_>) -> Result<(), Refused> {
 /// What binds a base that starts engaged and does not retreat (ENGAGE-3, 4).
 fn judge_engaged(course: &Course<'_>) -> Result<(), Refused> {
     let front = course.front_at_start();
-    let rule = if front.is_some() { "ENGAGE-3" } else { "ENGAGE-4" };
+    let rule = if front.is_some() {
+        "ENGAGE-3"
+    } else {
+        "ENGAGE-4"
+    };
     let Some(mut first) = course.first_leg() else {
         return Ok(());
     };
@@ -156,9 +160,11 @@ fn leave_flanks(course: &Course<'_>, first: usize) -> Result<(), Refused> {
     if course.stopped_by.is_some() {
         return Ok(());
     }
-    let nearest = course
-        .foes()
-        .min_by(|a, b| a.gap_at_end.total_cmp(&b.gap_at_end).then(a.index.cmp(&b.index)));
+    let nearest = course.foes().min_by(|a, b| {
+        a.gap_at_end
+            .total_cmp(&b.gap_at_end)
+            .then(a.index.cmp(&b.index))
+    });
     if let Some(foe) = nearest
         && foe.gap_at_end < course.law.engagement_range - LINE_DEPTH
     {
@@ -192,9 +198,8 @@ fn pinned_until<'a>(course: &'a Course<'_>, number: usize) -> (f64, Option<Entry
             until = f64::max(until, stretch.leave);
             let new = stretch.enter > 0.0 || (number == 0 && !course.starts_within(foe));
             if new
-                && met.is_none_or(|known| {
-                    (stretch.enter, foe.index) < (known.part, known.foe.index)
-                })
+                && met
+                    .is_none_or(|known| (stretch.enter, foe.index) < (known.part, known.foe.index))
             {
                 met = Some(Entry {
                     leg: number,
@@ -245,7 +250,9 @@ fn must_contact(
             "starts {:.2} inches from {{#{}}}, before its front: within {range} inches it stays, goes straight ahead into contact, or retreats",
             foe.gap_at_start, foe.index
         ),
-        None => format!("engaged within {range} inches: straight ahead, straight back or a retreat"),
+        None => {
+            format!("engaged within {range} inches: straight ahead, straight back or a retreat")
+        }
     };
     Refused {
         rule,
@@ -267,7 +274,8 @@ fn touches_anew(course: &Course<'_>, foe: &Near) -> bool {
     foe.gap_at_start > crate::CONTACT
         && (foe.gap_at_end <= crate::CONTACT
             || (!course.law.flies
-                && course.legs.iter().any(|leg| {
-                    super::sweep::first_overlap(leg, &foe.block, foe.depth).is_some()
-                })))
+                && course
+                    .legs
+                    .iter()
+                    .any(|leg| super::sweep::first_overlap(leg, &foe.block, foe.depth).is_some())))
 }

@@ -29,11 +29,7 @@ pub(super) fn half_speed_share(map: &TerrainMap, law: &MoveLaw, leg: &Leg) -> f6
     let mut stretches = Vec::new();
     for (number, feature) in map.features().iter().enumerate() {
         if effect(law, feature) == Ground::HalfSpeed && map.bounds(number).meets(way) {
-            stretches.append(&mut map.segment_intervals(
-                number,
-                leg.from.centre,
-                leg.to.centre,
-            ));
+            stretches.append(&mut map.segment_intervals(number, leg.from.centre, leg.to.centre));
         }
     }
     joined(stretches).iter().map(|(from, to)| to - from).sum()
@@ -147,12 +143,7 @@ fn off_crossings(map: &TerrainMap, crossings: &[usize], leg: &Leg) -> Vec<(f64, 
 
 /// Visits the outline of a feature near a box, stretch by stretch. Of a river that fords and roads
 /// lie over, the outline of what they leave of it (MEASURE-4).
-fn outline_near(
-    map: &TerrainMap,
-    feature: usize,
-    near: Bounds,
-    mut each: impl FnMut(&Block),
-) {
+fn outline_near(map: &TerrainMap, feature: usize, near: Bounds, mut each: impl FnMut(&Block)) {
     let form = map.form(feature);
     let mut visit = |from: Vec2, to: Vec2| {
         if let Some(stretch) = Block::stretch(from, to) {

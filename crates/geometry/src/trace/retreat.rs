@@ -54,7 +54,9 @@ pub fn directly_away(own: &Base, enemy: &Base) -> Vec2 {
 /// enemy; of several equally near the one that suits the slide best.
 fn angle_off<'a>(course: &'a Course<'_>, slide: Vec2) -> Option<(f64, &'a Near)> {
     let within = || course.foes().filter(|foe| course.starts_within(foe));
-    let nearest = within().map(|foe| foe.gap_at_start).fold(f64::INFINITY, f64::min);
+    let nearest = within()
+        .map(|foe| foe.gap_at_start)
+        .fold(f64::INFINITY, f64::min);
     within()
         .filter(|foe| foe.gap_at_start <= nearest + SAME_GAP)
         .map(|foe| {
@@ -141,14 +143,20 @@ pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
             }
         } else if let Some(stretch) = meets {
             return refused(
-                format!("a retreat may come within {range} inches of no further enemy, but meets {{#{}}}", foe.index),
+                format!(
+                    "a retreat may come within {range} inches of no further enemy, but meets {{#{}}}",
+                    foe.index
+                ),
                 leg.centre_at(stretch.enter),
             );
         }
         for later in &course.legs[first + 1..] {
             if let Some(part) = first_within(later, &foe.block, course.zone()) {
                 return refused(
-                    format!("a retreat once clear may come within {range} inches of no enemy, but meets {{#{}}}", foe.index),
+                    format!(
+                        "a retreat once clear may come within {range} inches of no enemy, but meets {{#{}}}",
+                        foe.index
+                    ),
                     later.centre_at(part),
                 );
             }

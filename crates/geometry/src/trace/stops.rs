@@ -30,7 +30,13 @@ impl<'a> Stops<'a> {
         poses.extend_from_slice(&self.path[..leg]);
         poses.push(self.course.legs[leg].pose_at(part));
         let course = self.course;
-        Course::new(course.map, course.law, course.start, &poses, course.neighbours)
+        Course::new(
+            course.map,
+            course.law,
+            course.start,
+            &poses,
+            course.neighbours,
+        )
     }
 
     /// The pose at a part of a leg, if the move may end there.
@@ -108,9 +114,9 @@ impl<'a> Stops<'a> {
         if course.cost <= allowance + TOLERANCE {
             return None;
         }
-        let cost = |leg: usize, part: f64| self.cut(leg, part).cost;
-        let leg = (0..course.legs.len()).find(|&leg| cost(leg, 1.0) > allowance)?;
-        Some((leg, last_where(1.0, |part| cost(leg, part) <= allowance)))
+        let leg = course.leg_that_exceeds(allowance)?;
+        let part = last_where(1.0, |part| self.cut(leg, part).cost <= allowance);
+        Some((leg, part))
     }
 
     /// Parts of a leg up to `most` at which something changes, and a row of others, the last first.

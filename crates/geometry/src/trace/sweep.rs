@@ -51,7 +51,14 @@ pub(super) fn first_overlap_between(
         (stretch.leave > from && stretch.enter < to).then(|| stretch.enter.max(from))
     } else {
         let level = -depth - NOISE;
-        first_below_between(leg, level, |base| base.apart_along_axes(block), block, from, to)
+        first_below_between(
+            leg,
+            level,
+            |base| base.apart_along_axes(block),
+            block,
+            from,
+            to,
+        )
     }
 }
 
@@ -194,7 +201,13 @@ fn first_below_between(
         let slack = apart.inches - level + HAIR;
         let mut step = fixed_direction_step(leg, &base, apart.away, slack);
         if apart.own_edge && step < to - part {
-            step = step.max(turning_edge_step(leg, &base, apart.away, block, level - HAIR));
+            step = step.max(turning_edge_step(
+                leg,
+                &base,
+                apart.away,
+                block,
+                level - HAIR,
+            ));
         }
         // At the limit the step is still a hair over the greatest speed, so this ends.
         part = (part + step).min(to);
@@ -209,11 +222,17 @@ pub(super) fn fixed_direction_step(leg: &Leg, base: &Block, away: Vec2, slack: f
     let bend = turn * turn * base.reach();
     let slide = leg.slide.dot(away);
     let corners = base.corners();
-    let nearest = corners.iter().fold(f64::INFINITY, |least, corner| least.min(corner.dot(away)));
+    let nearest = corners
+        .iter()
+        .fold(f64::INFINITY, |least, corner| least.min(corner.dot(away)));
     let mut step = f64::INFINITY;
     for corner in corners {
         let speed = slide + turn * Vec2::new(corner.y, -corner.x).dot(away);
-        step = step.min(time_to_fall(slack + (corner.dot(away) - nearest), speed, bend));
+        step = step.min(time_to_fall(
+            slack + (corner.dot(away) - nearest),
+            speed,
+            bend,
+        ));
     }
     step
 }
@@ -233,7 +252,11 @@ fn turning_edge_step(leg: &Leg, base: &Block, away: Vec2, block: &Block, level: 
         let offset = block.centre + corner - base.centre;
         let bend = turn * turn * (offset.length() + speed) + 2.0 * turn.abs() * speed;
         let rate = turn * turned.dot(offset) - leg.slide.dot(normal);
-        step = step.min(time_to_fall(offset.dot(normal) - height - level, rate, bend));
+        step = step.min(time_to_fall(
+            offset.dot(normal) - height - level,
+            rate,
+            bend,
+        ));
     }
     step
 }

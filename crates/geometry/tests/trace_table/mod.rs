@@ -91,6 +91,7 @@ pub fn map(features: Vec<Feature>) -> TerrainMap {
 }
 
 /// One question about one path.
+#[derive(Clone)]
 pub struct Table {
     pub map: TerrainMap,
     pub law: MoveLaw,
@@ -146,5 +147,19 @@ impl Table {
                 refused
             }
         }
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "start {:?} {:?}", self.start.pose, self.start.size)?;
+        for other in &self.others {
+            writeln!(
+                f,
+                "{} at {:?} enemy {} engages {}",
+                other.index, other.base.pose, other.enemy, other.engages
+            )?;
+        }
+        Ok(())
     }
 }
