@@ -93,6 +93,11 @@ impl Faults {
         }
     }
 
+    /// Whether there is none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Whether there is an error among them.
     pub(crate) fn has_errors(&self) -> bool {
         self.0.iter().any(|fault| !fault.warning)

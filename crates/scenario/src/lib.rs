@@ -9,8 +9,10 @@
 
 pub mod document;
 mod fault;
+mod lint;
 mod nearest;
 mod read;
+mod remarks;
 mod scenario;
 pub mod setup;
 mod shipped;
@@ -19,6 +21,7 @@ pub mod validate;
 mod write;
 
 pub use document::Scenario;
+pub use lint::lint;
 pub use muster_rulebook::diagnostic::Diagnostic;
 pub use setup::Setup;
 pub use shipped::{shipped, shipped_names};

@@ -94,11 +94,26 @@ impl Scenario {
     pub fn setup(&self, rules: Ruleset) -> Result<(Setup, Vec<Diagnostic>), Vec<Diagnostic>> {
         let mut faults = Faults::default();
         let setup = validate::setup(self, &rules, &mut faults);
-        let found = faults.into_diagnostics(&self.source);
+        let found = self.diagnose(faults);
         match setup {
             Some(setup) => Ok((setup, found)),
             None => Err(found),
         }
+    }
+
+    /// The diagnostics with lines and columns as long as the scenario says what its file says;
+    /// once it has been changed, with JSON pointers.
+    pub(crate) fn diagnose(&self, faults: Faults) -> Vec<Diagnostic> {
+        if faults.is_empty() {
+            return Vec::new();
+        }
+        if let Source::Toml { file, text } = &self.source {
+            let (again, _) = read::scenario(&from_toml(text, file).0, Source::Json);
+            if again != *self {
+                return faults.into_diagnostics(&Source::Json);
+            }
+        }
+        faults.into_diagnostics(&self.source)
     }
 
     /// The name of the ruleset that it was made for.

@@ -10,12 +10,26 @@ use crate::document::{
     ARMOUR, ArmyEntry, CommanderEntry, Deploy, ObjectiveEntry, ObjectiveKind, QUALITY, Rank,
     Scenario, TerrainEntry, UnitEntry, name_of,
 };
+use crate::remarks::Remarks;
 use crate::setup::{Order, TableEdge};
 
 impl Scenario {
-    /// The scenario as a TOML file. Reading it gives an equal scenario.
+    /// The scenario as a TOML file. Reading it gives an equal scenario. The comments of the file
+    /// that it was read from stay with what they stood above or behind, as long as that is there.
     pub fn to_toml(&self) -> String {
-        let mut page = Page::default();
+        self.written(Remarks::of(&self.source))
+    }
+
+    /// What it says, in full and without comments.
+    pub(crate) fn said(&self) -> String {
+        self.written(Remarks::default())
+    }
+
+    fn written(&self, remarks: Remarks) -> String {
+        let mut page = Page {
+            remarks,
+            ..Page::default()
+        };
         page.key("format", crate::read::FORMAT);
         page.key("title", text(&self.title));
         page.maybe("notes", self.notes.as_deref().map(text));
@@ -26,7 +40,7 @@ impl Scenario {
         let deploy = self.deploy.map(|deploy| name_of(&Deploy::ALL, deploy));
         page.maybe("deploy", deploy.map(text));
         page.maybe("sealed", self.sealed);
-        page.header("[table]");
+        page.header("[table]", "table".to_owned());
         page.key("width", number(self.width));
         page.key("depth", number(self.depth));
         for entry in &self.terrain {
@@ -35,40 +49,61 @@ impl Scenario {
         for entry in &self.armies {
             army(&mut page, entry);
         }
-        for entry in &self.objectives {
-            objective(&mut page, entry);
+        for (index, entry) in self.objectives.iter().enumerate() {
+            objective(&mut page, index, entry);
         }
-        page.text
+        page.end()
     }
 
     /// The scenario as a JSON object with the same keys (the referee's `load`). What JSON has no
     /// number for becomes null.
     pub fn to_json(&self) -> serde_json::Value {
-        json(&from_toml(&self.to_toml(), "").0)
+        json(&from_toml(&self.said(), "").0)
     }
 }
 
-/// The text so far, and how far the tables in hand are indented.
+/// The text so far, and where in it the next line stands.
 #[derive(Default)]
 struct Page {
     text: String,
+    /// How far the tables in hand are indented.
     indent: &'static str,
+    /// The table in hand, as [`Remarks`] name it.
+    table: String,
+    remarks: Remarks,
 }
 
 impl Page {
-    fn header(&mut self, header: &str) {
+    /// Begins a table.
+    fn header(&mut self, header: &str, table: String) {
         self.text.push('\n');
-        self.line(header);
+        self.line(header, &table);
+        self.table = table;
     }
 
-    fn line(&mut self, line: &str) {
-        self.text.push_str(self.indent);
-        self.text.push_str(line);
+    /// A line with the comments of what stands in it.
+    fn line(&mut self, line: &str, of: &str) {
+        let remark = self.remarks.take(of);
+        for above in &remark.above {
+            self.indented(above);
+        }
+        match remark.behind {
+            Some(behind) => self.indented(&format!("{line}  {behind}")),
+            None => self.indented(line),
+        }
+    }
+
+    fn indented(&mut self, line: &str) {
+        if !line.is_empty() {
+            self.text.push_str(self.indent);
+            self.text.push_str(line);
+        }
         self.text.push('\n');
     }
 
     fn key(&mut self, key: &str, value: impl std::fmt::Display) {
-        self.line(&format!("{key} = {value}"));
+        let of = format!("{}/{key}", self.table);
+        self.line(&format!("{key} = {value}"), &of);
     }
 
     fn maybe(&mut self, key: &str, value: Option<impl std::fmt::Display>) {
@@ -76,10 +111,19 @@ impl Page {
             self.key(key, value);
         }
     }
+
+    /// The whole text, with the comments from the end of the file.
+    fn end(mut self) -> String {
+        self.indent = "";
+        for line in self.remarks.take(Remarks::END).above {
+            self.indented(&line);
+        }
+        self.text
+    }
 }
 
 fn terrain(page: &mut Page, entry: &TerrainEntry) {
-    page.header("[[terrain]]");
+    page.header("[[terrain]]", Remarks::entry("terrain", &entry.id));
     page.key("id", text(&entry.id));
     page.key("kind", text(entry.kind.name()));
     match &entry.shape {
@@ -129,7 +173,7 @@ fn terrain(page: &mut Page, entry: &TerrainEntry) {
 }
 
 fn army(page: &mut Page, entry: &ArmyEntry) {
-    page.header("[[army]]");
+    page.header("[[army]]", Remarks::entry("army", &entry.id));
     page.key("id", text(&entry.id));
     page.maybe("name", entry.name.as_deref().map(text));
     page.maybe("colour", entry.colour.as_deref().map(text));
@@ -147,7 +191,7 @@ fn army(page: &mut Page, entry: &ArmyEntry) {
 }
 
 fn unit(page: &mut Page, entry: &UnitEntry) {
-    page.header("[[army.unit]]");
+    page.header("[[army.unit]]", Remarks::entry("unit", &entry.id));
     page.key("id", text(&entry.id));
     page.maybe("name", entry.name.as_deref().map(text));
     page.key("troop", text(&entry.troop));
@@ -176,7 +220,7 @@ fn unit(page: &mut Page, entry: &UnitEntry) {
 }
 
 fn commander(page: &mut Page, entry: &CommanderEntry) {
-    page.header("[[army.commander]]");
+    page.header("[[army.commander]]", Remarks::entry("commander", &entry.id));
     page.key("id", text(&entry.id));
     page.key("rank", text(name_of(&Rank::ALL, entry.rank)));
     page.maybe("with", entry.with.as_deref().map(text));
@@ -185,8 +229,8 @@ fn commander(page: &mut Page, entry: &CommanderEntry) {
     page.maybe("social_rank", entry.social_rank);
 }
 
-fn objective(page: &mut Page, entry: &ObjectiveEntry) {
-    page.header("[[objective]]");
+fn objective(page: &mut Page, index: usize, entry: &ObjectiveEntry) {
+    page.header("[[objective]]", format!("objective {index}"));
     page.key("kind", text(name_of(&ObjectiveKind::ALL, entry.kind)));
     page.key("army", text(&entry.army));
     page.maybe("terrain", entry.terrain.as_deref().map(text));

@@ -286,3 +286,82 @@ fn written_in_the_layout_of_the_documentation() {
     let scenario = Scenario::read(common::SOUND, "trial.toml").expect("sound");
     assert_eq!(scenario.to_toml(), common::SOUND);
 }
+
+/// The sound scenario with comments wherever there may be some.
+fn commented() -> String {
+    let text = common::SOUND
+        .replace(
+            "format = 1",
+            "# A trial.\n#\n\n# Of little worth.\nformat = 1  # the first",
+        )
+        .replace("[table]", "# Where it is fought.\n[table]  # small")
+        .replace("width = 48.0", "width = 48.0  # four feet\n# and")
+        .replace(
+            "[[terrain]]\nid = \"hill\"",
+            "# High ground.\n[[terrain]]\nid = \"hill\"",
+        )
+        .replace(
+            "  [[army.unit]]\n  id = \"r2\"",
+            "  # Not to be # trusted.\n  [[army.unit]]\n  id = \"r2\"  # \"bows\"",
+        )
+        .replace("  with = \"r1\"", "  # Behind them.\n  with = \"r1\"");
+    text + "# The end.\n"
+}
+
+#[test]
+fn comments_stay_where_they_stand() {
+    let text = commented();
+    let scenario = Scenario::read(&text, "trial.toml").expect("sound");
+    assert_eq!(scenario.to_toml(), text);
+    // They say nothing that counts.
+    assert_eq!(
+        scenario,
+        Scenario::read(common::SOUND, "trial.toml").expect("sound")
+    );
+}
+
+#[test]
+fn comments_go_where_their_unit_goes() {
+    let mut scenario = Scenario::read(&commented(), "trial.toml").expect("sound");
+    scenario.armies[0].units.swap(0, 1);
+    scenario.terrain.remove(1);
+    let text = scenario.to_toml();
+    let unit = text.find("# Not to be # trusted.").expect("kept");
+    assert!(
+        text[unit..]
+            .starts_with("# Not to be # trusted.\n  [[army.unit]]\n  id = \"r2\"  # \"bows\"\n")
+    );
+    assert!(unit < text.find("id = \"r1\"").expect("kept"));
+    assert!(!text.contains("# High ground."));
+    let again = Scenario::read(&text, "trial.toml").expect("sound");
+    assert_eq!(again, scenario);
+    assert_eq!(again.to_toml(), text);
+}
+
+#[test]
+fn comments_of_the_shipped_battles_survive() {
+    for name in shipped_names() {
+        let text = shipped(name).expect("it ships");
+        let written = Scenario::read(text, name).expect("sound").to_toml();
+        let comments = |text: &str| -> Vec<String> {
+            let lines = text.lines().map(str::trim);
+            lines
+                .filter(|line| line.starts_with('#'))
+                .map(str::to_owned)
+                .collect()
+        };
+        assert_eq!(comments(&written), comments(text));
+        assert!(comments(text).len() > 3);
+    }
+}
+
+#[test]
+fn places_of_a_changed_scenario_are_pointers() {
+    let mut scenario = Scenario::read(common::SOUND, "trial.toml").expect("sound");
+    scenario.armies[0].units[0].strength = Some(13);
+    let faults = scenario.setup(common::test_6()).expect_err("too strong");
+    assert_eq!(
+        faults[0].to_string(),
+        "scenario:/army/0/unit/0/strength: error: `strength` is 13; it should be 1 to 12"
+    );
+}

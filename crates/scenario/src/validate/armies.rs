@@ -1,8 +1,8 @@
 //! Checking armies, units and commanders, each by itself.
 
 use muster_geometry::{Base, BaseSize, Pose, Vec2};
-use muster_rulebook::Ruleset;
-use muster_rulebook::troop::{Armour, Quality, Save, TroopType};
+use muster_rulebook::troop::{Quality, TroopType};
+use muster_rulebook::{Ruleset, save_for, start_strength};
 
 use super::{Ids, counted, turns, whole_between};
 use super::{commanders, outline};
@@ -11,8 +11,6 @@ use crate::fault::Faults;
 use crate::nearest::instead;
 use crate::setup::{ArmySetup, CommanderSetup, UnitSetup, WarlordKeys};
 
-/// Strength points of a unit, least and most (STRENGTH-1).
-const STRENGTH: (i64, i64) = (1, 12);
 /// Sides of a base in millimetres, least and most.
 const BASE_MM: (f64, f64) = (10.0, 300.0);
 /// Morale grades (GRADE-1).
@@ -176,11 +174,12 @@ fn unit<'a>(
     let size = base_size(entry, troop_type, &at("base_mm"), faults);
     let strength = whole_between(
         entry.strength,
-        STRENGTH,
+        (1, i64::from(rules.strength_limit)),
         &at("strength"),
         "strength",
         faults,
-    );
+    )
+    .and_then(|points| u8::try_from(points).ok());
     let arrives = turns(entry.arrives, &at("arrives"), "arrives", faults);
     let points = whole_between(entry.points, POINTS, &at("points"), "points", faults);
     whole_between(entry.warlord.grade, GRADE, &at("grade"), "grade", faults);
@@ -189,7 +188,6 @@ fn unit<'a>(
         .zip(troop)
         .zip(base)
         .map(|((kind, troop), base)| {
-            let armour = entry.armour.unwrap_or(kind.armour);
             let quality = entry.quality.unwrap_or(Quality::Regular);
             UnitSetup {
                 id: entry.id.clone(),
@@ -198,10 +196,8 @@ fn unit<'a>(
                 troop,
                 pose: base.pose,
                 base: base.size,
-                save: save(rules, armour),
-                strength: strength
-                    .and_then(|points| u8::try_from(points).ok())
-                    .unwrap_or_else(|| start_strength(rules, kind, quality)),
+                save: save_for(rules, kind, entry.armour),
+                strength: start_strength(rules, kind, quality, strength),
                 division: entry.division.clone(),
                 arrives,
                 points: points.unwrap_or(kind.points),
@@ -216,20 +212,6 @@ fn unit<'a>(
         pointer,
         base,
         setup,
-    }
-}
-
-/// The lowest saving face of an armour (SAVE-1).
-fn save(rules: &Ruleset, armour: Armour) -> Save {
-    rules.saves[armour as usize].filter(|_| rules.armour_saves)
-}
-
-/// Strength points of a troop type and quality (STRENGTH-1).
-fn start_strength(rules: &Ruleset, troop: &TroopType, quality: Quality) -> u8 {
-    match quality {
-        Quality::Levy => troop.strength.saturating_sub(rules.levy_strength).max(1),
-        Quality::Regular => troop.strength,
-        Quality::Elite => troop.strength.saturating_add(rules.elite_strength),
     }
 }
 
