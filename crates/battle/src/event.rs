@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Phase;
 use crate::id::{ArmyId, CommanderId, UnitId};
-use crate::json::{pose, poses};
+use crate::json::{flat, path};
 use crate::order::Volley;
 
 /// A modifier of power, by name (MELEE-5, 6).
@@ -104,19 +104,19 @@ pub enum BattleEvent {
     /// A unit was placed (DEPLOY-1).
     Deployed {
         unit: UnitId,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         to: Pose,
     },
     /// A lone commander was placed (DEPLOY-1).
     CommanderDeployed {
         commander: CommanderId,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         to: Pose,
     },
     /// A reserve came on (ARRIVE-1).
     Arrived {
         unit: UnitId,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         to: Pose,
         displaced: bool,
     },
@@ -125,9 +125,9 @@ pub enum BattleEvent {
     /// A unit moved (MOVE-2); `attacks` enemies, `contacts` new ones, `parts_from` others.
     Moved {
         unit: UnitId,
-        #[serde(with = "poses")]
+        #[serde(with = "path")]
         path: Vec<Pose>,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         to: Pose,
         cost: f64,
         allowance: f64,
@@ -142,7 +142,7 @@ pub enum BattleEvent {
     Conformed {
         unit: UnitId,
         target: UnitId,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         to: Pose,
     },
     /// A volley, with its saves (SHOOT-2, 3, 7, SAVE-1); `left`: the target's strength after it.
@@ -199,7 +199,7 @@ pub enum BattleEvent {
     CommanderMoved {
         commander: CommanderId,
         with: Option<UnitId>,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         to: Pose,
         inches: f64,
     },
@@ -208,7 +208,7 @@ pub enum BattleEvent {
         commander: CommanderId,
         with: Option<UnitId>,
         by: Option<UnitId>,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         place: Pose,
     },
     /// A unit's die for a commander's death (COMMAND-3).
@@ -221,7 +221,7 @@ pub enum BattleEvent {
     /// A unit was made to fall back (COMMAND-4).
     FellBack {
         unit: UnitId,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         to: Pose,
         cause: FallBackCause,
         parts_from: Vec<UnitId>,
@@ -229,7 +229,7 @@ pub enum BattleEvent {
     /// A unit routs, or runs on (COMMAND-4).
     Routed {
         unit: UnitId,
-        #[serde(with = "pose", flatten)]
+        #[serde(with = "flat", flatten)]
         to: Pose,
         parts_from: Vec<UnitId>,
     },
