@@ -1,1 +1,19 @@
 //! Players that are programs.
+//!
+//! A [`Player`] gives one order at a time for the side whose turn it is, from what that side may
+//! know ([`SideView`]), or plays a whole phase of a battle. The same seed gives the same orders.
+//!
+//! Invariant: no rule stands here a second time. Every path, shot and fight is asked of the facts of
+//! `muster-battle`, of path tracing and of the rulebook's odds; the only numbers of this crate are a
+//! player's tastes. No clock, no threads, no dice of the battle.
+
+mod deploy;
+mod level;
+mod player;
+mod random;
+mod scripted;
+mod side;
+
+pub use level::{Level, UnknownLevel};
+pub use player::Player;
+pub use side::SideView;

@@ -1,0 +1,93 @@
+//! The levels of play that there are.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How a program plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Any legal orders, by chance: for tests and for the lower end of every comparison.
+    Random,
+    /// Advances on the nearest enemy, attacks and shoots when able, keeps the general behind the
+    /// line.
+    Scripted,
+}
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Self; 2] = [Self::Random, Self::Scripted];
+
+    /// Its name on the command line and in the protocol.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Scripted => "scripted",
+        }
+    }
+
+    /// One line about it.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Random => "legal orders by chance",
+            Self::Scripted => "advances on the nearest enemy, attacks and shoots when able",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no level has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLevel(pub String);
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = Level::ALL.iter().map(|level| level.name()).collect();
+        write!(
+            f,
+            "there is no AI {:?}; there are {}",
+            self.0,
+            names.join(" and ")
+        )
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(name: &str) -> Result<Self, UnknownLevel> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.name() == name)
+            .ok_or_else(|| UnknownLevel(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_read_by_the_names_that_they_are_shown_with() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+    }
+
+    #[test]
+    fn an_unknown_level_is_answered_with_those_that_exist() {
+        for name in ["greedy", "Scripted", "", "normal:berserker"] {
+            let error = name.parse::<Level>().expect_err("no such level");
+            assert_eq!(
+                error.to_string(),
+                format!("there is no AI {name:?}; there are random and scripted")
+            );
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! A player: one order at a time, or a whole phase.
+
+use muster_battle::{Act, Battle, Order, Phase, Refusal, TableView};
+use muster_rulebook::{Chance, Purpose};
+
+use crate::deploy::Deployer;
+use crate::level::Level;
+use crate::random::Dabbler;
+use crate::scripted::Marshal;
+use crate::side::SideView;
+
+/// A program that plays either side of a battle, whichever is active.
+///
+/// It may keep a plan from order to order and from turn to turn; one player plays one battle.
+#[derive(Debug)]
+pub struct Player {
+    level: Level,
+    /// Its choices, one stream for each army: the battle's dice are not touched (RULES section 11).
+    chances: [Chance; 2],
+    deployer: Deployer,
+    marshal: Marshal,
+    dabbler: Dabbler,
+}
+
+impl Player {
+    /// A player of this level. The same seed plays the same battle.
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self {
+            level,
+            chances: [0, 1].map(|army| Chance::new(seed, Purpose::Ai { army })),
+            deployer: Deployer::default(),
+            marshal: Marshal::default(),
+            dabbler: Dabbler::default(),
+        }
+    }
+
+    /// Its level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// The next order of the active side. The last order of a phase is `EndTurn` (or `EndStart`,
+    /// `EndDeploy`); a phase is always ended after finitely many orders.
+    ///
+    /// The order before it must have been carried out, or refused: a player goes on to the next
+    /// thing either way.
+    pub fn next_order(&mut self, table: &TableView<'_>) -> Order {
+        let side = SideView::of_active(table);
+        let act = match table.clock.phase {
+            Phase::Deploy => self.deployer.next(&side),
+            Phase::Start => Act::EndStart,
+            _ => match self.level {
+                Level::Random => {
+                    let chance = &mut self.chances[side.side().index()];
+                    self.dabbler.next(&side, chance)
+                }
+                Level::Scripted => self.marshal.next(&side),
+            },
+        };
+        act.into()
+    }
+
+    /// Plays the rest of the active side's phase: a deployment, or its turn up to and including
+    /// `EndTurn`. Answers with the orders given, in order; nothing where the battle is over.
+    ///
+    /// # Errors
+    /// The refusal of an order that ends the phase: a deployment for which there is no room, for
+    /// example. What was ordered before it stands.
+    pub fn turn(&mut self, battle: &mut Battle) -> Result<Vec<Order>, Refusal> {
+        let mut given = Vec::new();
+        self.turn_with(battle, |order| given.push(order.clone()))?;
+        Ok(given)
+    }
+
+    /// As [`Player::turn`], without keeping the orders: `each` sees them as they are carried out.
+    ///
+    /// # Errors
+    /// As [`Player::turn`].
+    pub fn turn_with(
+        &mut self,
+        battle: &mut Battle,
+        mut each: impl FnMut(&Order),
+    ) -> Result<(), Refusal> {
+        let clock = battle.clock();
+        let same = |battle: &Battle| {
+            let now = battle.clock();
+            battle.armies().outcome.is_none()
+                && (now.turn, now.active, now.phase) == (clock.turn, clock.active, clock.phase)
+        };
+        while same(battle) {
+            let order = battle.look(|table| self.next_order(table));
+            let ends = matches!(order.act, Act::EndTurn | Act::EndStart | Act::EndDeploy);
+            each(&order);
+            if let Err(refusal) = battle.order(order) {
+                if ends {
+                    return Err(refusal);
+                }
+                debug_assert!(false, "an AI's order was refused: {refusal}");
+            }
+        }
+        Ok(())
+    }
+}

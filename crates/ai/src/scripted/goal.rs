@@ -1,0 +1,103 @@
+//! Where a unit wants to be.
+
+use muster_battle::components::Post;
+use muster_battle::{ArmyId, TableView};
+use muster_geometry::Vec2;
+use muster_scenario::setup::{self, Ground, TableEdge};
+
+use super::{Marshal, Mover, taste};
+use crate::side::SideView;
+
+/// What a unit makes for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Goal {
+    /// The nearest enemy.
+    Enemy,
+    /// A place that is to be held.
+    Ground(Vec2),
+    /// An edge, to leave by.
+    Exit(TableEdge),
+    /// The nearest enemy, at a distance: to shoot, or with a general in the unit.
+    KeepOff(f64),
+    /// Stay.
+    Stay,
+}
+
+/// What a unit that is free to move makes for.
+pub(super) fn of(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>) -> Goal {
+    let table = side.table();
+    let Some((_, to_enemy)) = marshal.foes.nearest(mover.start.centre) else {
+        return objective(side, mover, f64::INFINITY).unwrap_or(Goal::Stay);
+    };
+    if let Some(goal) = objective(side, mover, to_enemy) {
+        return goal;
+    }
+    if table.commanders_with(mover.unit).next().is_some() && !is_last_stand(table, side.side()) {
+        return behind_the_line(marshal, side, mover, to_enemy);
+    }
+    match &table.roster.troop(mover.unit).shooting {
+        Some(shooting) => {
+            Goal::KeepOff((shooting.range - taste::WITHIN_RANGE).max(0.0) + 2.0 * mover.start.half.y)
+        }
+        None => Goal::Enemy,
+    }
+}
+
+/// The place or the edge that the army's orders name, unless an enemy is nearer.
+fn objective(side: &SideView<'_>, mover: &Mover<'_>, to_enemy: f64) -> Option<Goal> {
+    let table = side.table();
+    let own = table.roster.setup.objectives.iter();
+    let mut own = own.filter(|objective| objective.army == side.side().index());
+    own.find_map(|objective| match &objective.goal {
+        setup::Goal::Exit { edge, .. } => Some(Goal::Exit(*edge)),
+        setup::Goal::Hold { ground, .. } => {
+            let place = match ground {
+                Ground::Circle(centre, _) => *centre,
+                Ground::Feature(feature) => {
+                    let terrain = &table.roster.terrain;
+                    terrain.nearest_point(*feature, mover.start.centre)
+                }
+            };
+            let inches = place.distance(mover.start.centre);
+            (inches < to_enemy).then_some(Goal::Ground(place))
+        }
+        setup::Goal::Kill(_) | setup::Goal::Survive(_) => None,
+    })
+}
+
+/// Whether so few are left that nobody stays behind.
+fn is_last_stand(table: &TableView<'_>, army: ArmyId) -> bool {
+    let (mut starting, mut ready) = (0, 0);
+    for unit in table.roster.units_of(army) {
+        starting += 1;
+        ready += u32::from(table.is_ready(unit));
+    }
+    f64::from(ready) < taste::LAST_STAND * f64::from(starting)
+}
+
+/// A unit with a commander follows the line at a distance from the enemy greater than that of the
+/// friend nearest to it.
+fn behind_the_line(
+    marshal: &Marshal,
+    side: &SideView<'_>,
+    mover: &Mover<'_>,
+    to_enemy: f64,
+) -> Goal {
+    let table = side.table();
+    let led = |unit| table.posts.contains(&Post::With(unit));
+    let friend = side
+        .own()
+        .filter(|&unit| unit != mover.unit && !led(unit))
+        .map(|unit| (table.base(unit).centre.distance_squared(mover.start.centre), unit))
+        .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    let Some((_, friend)) = friend else {
+        return Goal::Enemy;
+    };
+    let front = marshal.foes.nearest(table.base(friend).centre);
+    let front = front.map_or(to_enemy, |(_, inches)| inches);
+    if to_enemy > front + taste::GENERAL_FOLLOWS {
+        Goal::KeepOff(front + taste::GENERAL_BEHIND)
+    } else {
+        Goal::Stay
+    }
+}

@@ -1,0 +1,248 @@
+//! The scripted player: shoots first, then moves, those nearest to the enemy first.
+//!
+//! A turn is four rounds over its units: shots that can be made at once; moves; shots after moves
+//! and exits; commanders. Each round asks every unit once, so that a turn always ends.
+
+mod foes;
+mod general;
+mod goal;
+mod march;
+mod shots;
+mod strike;
+mod taste;
+mod ways;
+mod withdraw;
+
+use muster_battle::components::{Placement, Post};
+use muster_battle::facts::movement::{self, Neighbours};
+use muster_battle::{Act, ArmyId, CommanderId, UnitId};
+use muster_geometry::trace::{self, Accepted, MoveLaw};
+use muster_geometry::{Base, CONTACT, Pose, TOLERANCE, base};
+
+use crate::side::SideView;
+use foes::Foes;
+use goal::Goal;
+use ways::Ways;
+
+/// The rounds of a turn, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Round {
+    #[default]
+    Shots,
+    Moves,
+    LateShots,
+    Commanders,
+}
+
+/// Plans and gives the orders of a side.
+#[derive(Debug, Default)]
+pub(crate) struct Marshal {
+    turn: Option<(u32, ArmyId)>,
+    round: Round,
+    /// Whose turn it is to be asked.
+    next: usize,
+    /// The side's units, those nearest to the enemy first.
+    queue: Vec<UnitId>,
+    commanders: Vec<CommanderId>,
+    foes: Foes,
+    /// A copy of where everybody stands, on which moves are tried out.
+    placements: Vec<Placement>,
+    /// The unit whose order was given last.
+    last: Option<UnitId>,
+    /// Something may have changed besides the place of the unit that acted last.
+    stale: bool,
+    /// Bases near the unit that is asked.
+    room: Neighbours,
+    ways: Ways,
+    /// The side on which a unit last went round something: so that it goes on that way.
+    leans: Vec<f64>,
+}
+
+/// A unit that is asked for a move, with what its moves are judged by.
+struct Mover<'v> {
+    unit: UnitId,
+    start: &'v Base,
+    law: MoveLaw,
+}
+
+impl Marshal {
+    /// The next order of the turn.
+    pub(crate) fn next(&mut self, side: &SideView<'_>) -> Act {
+        let clock = side.table().clock;
+        if self.turn != Some((clock.turn, clock.active)) {
+            self.begin(side);
+        } else {
+            self.catch_up(side);
+        }
+        loop {
+            let act = if self.round == Round::Commanders {
+                let Some(&commander) = self.commanders.get(self.next) else {
+                    self.turn = None;
+                    return Act::EndTurn;
+                };
+                general::act(self, side, commander)
+            } else {
+                let Some(&unit) = self.queue.get(self.next) else {
+                    self.next = 0;
+                    self.round = match self.round {
+                        Round::Shots => Round::Moves,
+                        Round::Moves => Round::LateShots,
+                        _ => Round::Commanders,
+                    };
+                    continue;
+                };
+                self.ask(side, unit)
+            };
+            self.next += 1;
+            if let Some(act) = act {
+                self.note(side, &act);
+                return act;
+            }
+        }
+    }
+
+    /// Plans a turn.
+    fn begin(&mut self, side: &SideView<'_>) {
+        let table = side.table();
+        self.turn = Some((table.clock.turn, table.clock.active));
+        self.round = Round::Shots;
+        self.next = 0;
+        self.last = None;
+        self.look(side);
+        self.leans.resize(table.roster.unit_count(), 1.0);
+        self.ways.begin(table.roster);
+        self.commanders.clear();
+        self.commanders.extend(side.commanders());
+        let mut queue: Vec<(f64, UnitId)> = side
+            .own()
+            .map(|unit| {
+                let nearest = self.foes.nearest(table.base(unit).centre);
+                (nearest.map_or(0.0, |(_, inches)| inches), unit)
+            })
+            .collect();
+        queue.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        self.queue.clear();
+        self.queue.extend(queue.into_iter().map(|(_, unit)| unit));
+    }
+
+    fn look(&mut self, side: &SideView<'_>) {
+        self.foes.look(side);
+        self.placements.clear();
+        self.placements.extend_from_slice(side.table().placements);
+        self.stale = false;
+    }
+
+    /// Learns what the last order changed.
+    fn catch_up(&mut self, side: &SideView<'_>) {
+        if self.stale {
+            self.look(side);
+        } else if let Some(unit) = self.last {
+            self.placements[unit.index()] = side.table().placements[unit.index()];
+        }
+        debug_assert_eq!(self.placements, side.table().placements);
+    }
+
+    fn note(&mut self, side: &SideView<'_>, act: &Act) {
+        match act {
+            Act::Move { unit, .. } => {
+                self.last = Some(*unit);
+                self.stale |= self.may_catch_commander(side, *unit);
+            }
+            Act::Commander { .. } => self.last = None,
+            // Losses, and a commander's death: then others move too.
+            _ => self.stale = true,
+        }
+    }
+
+    /// Whether a move may end on a lone enemy commander: his death sets others moving (COMMAND-3).
+    fn may_catch_commander(&self, side: &SideView<'_>, unit: UnitId) -> bool {
+        let table = side.table();
+        let base = table.base(unit);
+        let reach = table.roster.law(unit).allowance + 2.0 * base.reach();
+        let mut commanders = table.roster.commanders();
+        commanders.any(|commander| {
+            table.roster.army_of_commander(commander) != side.side()
+                && matches!(table.posts[commander.index()], Post::Alone(pose)
+                    if pose.at().distance(base.centre) <= reach)
+        })
+    }
+
+    fn ask(&mut self, side: &SideView<'_>, unit: UnitId) -> Option<Act> {
+        let table = side.table();
+        if !table.is_ready(unit) {
+            return None;
+        }
+        match self.round {
+            Round::Shots => shots::shoot(self, side, unit),
+            Round::LateShots => shots::exit(side, unit).or_else(|| shots::shoot(self, side, unit)),
+            Round::Moves => {
+                if movement::may_move(table, unit).is_err() {
+                    return None;
+                }
+                self.order_move(side, unit)
+            }
+            Round::Commanders => None,
+        }
+    }
+
+    fn order_move(&mut self, side: &SideView<'_>, unit: UnitId) -> Option<Act> {
+        let table = side.table();
+        let mover = Mover {
+            unit,
+            start: table.base(unit),
+            law: movement::law(table, unit),
+        };
+        let mut room = std::mem::take(&mut self.room);
+        movement::neighbours(table, unit, &mover.law, mover.start, &mut room);
+        self.room = room;
+        let act = match self.hold_of_enemies(&mover) {
+            Hold::Contact => withdraw::from_contact(self, side, &mover),
+            Hold::Engaged => strike::straight(self, side, &mover)
+                .or_else(|| withdraw::from_engagement(self, side, &mover)),
+            Hold::Free => self.free_move(side, &mover),
+        };
+        // A move that runs into enemies may kill a commander and set others moving.
+        self.stale |= self.room.iter().any(|other| other.enemy && !other.engages);
+        act
+    }
+
+    fn free_move(&mut self, side: &SideView<'_>, mover: &Mover<'_>) -> Option<Act> {
+        let goal = goal::of(self, side, mover);
+        if let Goal::Enemy | Goal::Exit(_) | Goal::Ground(_) = goal
+            && let Some(act) = strike::attack(self, side, mover, goal)
+        {
+            return Some(act);
+        }
+        march::towards(self, side, mover, goal)
+    }
+
+    /// What hold enemies have of a unit where it stands (ENGAGE-1).
+    fn hold_of_enemies(&self, mover: &Mover<'_>) -> Hold {
+        let range = mover.law.engagement_range + TOLERANCE;
+        let mut hold = Hold::Free;
+        for other in self.room.iter().filter(|other| other.enemy && other.engages) {
+            if base::within(mover.start, &other.base, CONTACT) {
+                return Hold::Contact;
+            }
+            if base::within(mover.start, &other.base, range) {
+                hold = Hold::Engaged;
+            }
+        }
+        hold
+    }
+
+    /// The verdict on a path of the unit that is asked.
+    fn verdict(&self, side: &SideView<'_>, mover: &Mover<'_>, path: &[Pose]) -> Option<Accepted> {
+        let map = &side.table().roster.terrain;
+        trace::verdict(map, &mover.law, mover.start, path, &self.room)
+            .0
+            .ok()
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hold {
+    Free,
+    Engaged,
+    Contact,
+}

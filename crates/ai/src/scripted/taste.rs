@@ -1,0 +1,26 @@
+//! What this player likes: no rules, only preferences. Lengths in inches, worth in points.
+
+/// It keeps so far outside the line at which it would be engaged.
+pub(super) const SHY: f64 = 0.06;
+/// A step shorter than this is not worth an order.
+pub(super) const LEAST_STEP: f64 = 0.5;
+/// It turns to face its goal only when it lies farther off its facing than this, in degrees.
+pub(super) const LEAST_TURN: f64 = 20.0;
+/// An attack may cost so many strength points more than it gains, in expectation.
+pub(super) const BOLDNESS: f64 = 1.0;
+/// What the chance to destroy an enemy is worth, in strength points of his.
+pub(super) const KILL: f64 = 1.5;
+/// The share of his blows that an enemy in melee already is expected to turn on another attacker.
+pub(super) const SHARED_BLOWS: f64 = 0.35;
+/// A general's unit keeps so far behind the friends before it, as seen from the enemy.
+pub(super) const GENERAL_BEHIND: f64 = 5.0;
+/// It follows when it has fallen back farther than this.
+pub(super) const GENERAL_FOLLOWS: f64 = 8.0;
+/// A lone general moves when he is farther than this from where he should be.
+pub(super) const GENERAL_STRAYS: f64 = 3.0;
+/// An army with fewer units than this share of its start has no use for a general behind the line.
+pub(super) const LAST_STAND: f64 = 0.3;
+/// Archers come this much nearer than their range.
+pub(super) const WITHIN_RANGE: f64 = 1.0;
+/// Quiet player turns after which it attacks whatever the odds.
+pub(super) const IMPATIENT_AFTER: u32 = 4;
