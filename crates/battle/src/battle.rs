@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy_ecs::system::SystemState;
 use bevy_ecs::world::World;
 use muster_rulebook::Dice;
+use muster_rulebook::ruleset::FirstPlayer;
 
 use crate::check::{Plan, check};
 use crate::clock::{Armies, Clock, Due, Phase};
@@ -129,7 +130,8 @@ impl Battle {
 
     /// The roll for the first player and the first start phase.
     fn open(&mut self) {
-        if self.roster.setup.first_player.is_none() {
+        let rolls = self.roster.rules().first_player == FirstPlayer::Roll;
+        if self.roster.setup.first_player.is_none() && rolls {
             let dice = &mut self.world.resource_mut::<BattleDice>().0;
             let mut rolls = Vec::new();
             let army = loop {

@@ -141,7 +141,7 @@ fn resolve_shot(view: &TableView<'_>, shot: &Shot, dice: &mut Dice) -> Vec<Battl
         saves,
         loss,
         left,
-        close_call: close_call("range", range - shot.gap),
+        close_call: close_call("range", range - shot.gap, view.rules().close_call),
     }];
     if left == 0 {
         events.extend(removal(view, shot.target, EndCause::Shot, Some(shot.unit)));
@@ -149,9 +149,9 @@ fn resolve_shot(view: &TableView<'_>, shot: &Shot, dice: &mut Dice) -> Vec<Battl
     events
 }
 
-/// A close call, if a distance to a limit is one (MEASURE-3).
-fn close_call(what: &str, by: f64) -> Option<CloseCall> {
-    (by.abs() < muster_geometry::CLOSE_CALL).then(|| CloseCall {
+/// A close call, if a result is so near to its limit (MEASURE-3); both in inches.
+fn close_call(what: &str, by: f64, within: f64) -> Option<CloseCall> {
+    (by.abs() < within).then(|| CloseCall {
         what: what.to_owned(),
         by,
     })

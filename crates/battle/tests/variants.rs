@@ -394,3 +394,58 @@ fn victory_1_ten_percentage_points_decide_and_less_do_not() {
     assert_eq!(run(10), Some(Some(ArmyId(0))));
     assert_eq!(run(11), Some(None));
 }
+
+#[test]
+fn turn_3_first_army_begins_where_the_ruleset_says_so() {
+    let table = || {
+        table()
+            .unit("s1", "infantry", [24.0, 8.0], 0.0)
+            .unit("n1", "infantry", [24.0, 40.0], 180.0)
+            .without("first_player")
+    };
+    assert_eq!(table().start(&[1, 6]).clock().active, ArmyId(1));
+    assert_eq!(
+        table()
+            .rule("first_player", json!("first_army"))
+            .start(&[1, 6])
+            .clock()
+            .active,
+        ArmyId(0)
+    );
+}
+
+#[test]
+fn melee_2_the_flank_may_be_fought_where_the_front_does_not_come_first() {
+    let table = |first: bool| {
+        table()
+            .rule("front_targets_first", json!(first))
+            .unit("s1", "infantry", [24.0, 20.0], 0.0)
+            .unit("n1", "infantry", [25.0, 20.0 + BASE], 180.0)
+            .unit("n2", "infantry", [24.0 - BASE, 20.0], 90.0)
+            .start(&[])
+    };
+    let fight = json!({ "fight": "s1", "target": "n2" });
+    assert_eq!(refused(&mut table(true), fight.clone()), "MELEE-2");
+    done(&mut table(false), fight);
+}
+
+#[test]
+fn deploy_1_the_part_of_the_table_is_a_parameter() {
+    let place = |part: u32, y: f64| {
+        let table = table()
+            .rule("deployment_part", json!(part))
+            .key("deploy", json!("free"));
+        let mut battle = table
+            .unit("s1", "infantry", [24.0, 4.0], 0.0)
+            .unit("n1", "infantry", [24.0, 44.0], 180.0)
+            .start(&[]);
+        give(
+            &mut battle,
+            json!({ "deploy": "s1", "at": [24.0, y], "facing": 0.0 }),
+        )
+        .is_ok()
+    };
+    let limit = 12.0 - BASE / 2.0;
+    assert!(place(4, limit) && !place(4, limit + 0.02));
+    assert!(place(3, limit + 0.02));
+}

@@ -144,7 +144,7 @@ fn to_place(
 ) -> Result<CommanderPlan, Refusal> {
     let id = &view.roster.commander(commander).id;
     stands(view, commander, place)?;
-    let reach = radius + view.rules().engagement_range + TOLERANCE;
+    let reach = radius + view.rules().commander_distance + TOLERANCE;
     let enemy = view
         .roster
         .units_of(view.roster.army_of_commander(commander).enemy());
@@ -155,7 +155,7 @@ fn to_place(
         let why = format!(
             "{id} would end {gap:.2} inches from {}: alone he stays outside {} inches",
             view.roster.called(enemy),
-            view.rules().engagement_range
+            view.rules().commander_distance
         );
         return Err(Refusal::new("COMMAND-1", why).at(Some(place)));
     }

@@ -114,8 +114,8 @@ pub fn check_end(view: &TableView<'_>) -> Result<Plan, Refusal> {
     Ok(Plan::EndDeploy(army))
 }
 
-/// Whether points lie in an army's deployment zone, within the tolerance: its polygon, or its third
-/// of the table (DEPLOY-1). A whole base lies in a concave polygon if its corners do and no corner of
+/// Whether points lie in an army's deployment zone, within the tolerance: its polygon, or its part
+/// of the table (DEPLOY-1, `deployment_part`). A whole base lies in a concave polygon if its corners do and no corner of
 /// the polygon lies in the base; the outline's corners are few, so both are asked.
 fn zone_holds(view: &TableView<'_>, army: ArmyId, points: &[Vec2]) -> bool {
     let setup = &view.roster.setup;
@@ -125,12 +125,12 @@ fn zone_holds(view: &TableView<'_>, army: ArmyId, points: &[Vec2]) -> bool {
                 && (points.len() < 3 || !zone.iter().any(|&corner| strictly_in(points, corner)))
         }
         None => points.iter().all(|point| {
-            let (third_x, third_y) = (setup.table.x / 3.0, setup.table.y / 3.0);
+            let part = setup.table / f64::from(view.rules().deployment_part);
             match setup.armies[army.index()].edge {
-                TableEdge::South => point.y <= third_y + TOLERANCE,
-                TableEdge::North => point.y >= setup.table.y - third_y - TOLERANCE,
-                TableEdge::West => point.x <= third_x + TOLERANCE,
-                TableEdge::East => point.x >= setup.table.x - third_x - TOLERANCE,
+                TableEdge::South => point.y <= part.y + TOLERANCE,
+                TableEdge::North => point.y >= setup.table.y - part.y - TOLERANCE,
+                TableEdge::West => point.x <= part.x + TOLERANCE,
+                TableEdge::East => point.x >= setup.table.x - part.x - TOLERANCE,
             }
         }),
     }

@@ -25,11 +25,11 @@ pub struct Attack {
 }
 
 /// The enemies that a unit may fight: those that touch its front, or else all that touch it
-/// (MELEE-2), in scenario order.
+/// (MELEE-2, `front_targets_first`), in scenario order.
 pub fn possible_targets(view: &TableView<'_>, unit: UnitId) -> Vec<UnitId> {
     let touching: Vec<_> = touching(view, unit).collect();
     let front = |enemy: &UnitId| counts_as(view, unit, *enemy) == Some(CountsAs::Front);
-    if touching.iter().any(front) {
+    if view.rules().front_targets_first && touching.iter().any(front) {
         touching.into_iter().filter(front).collect()
     } else {
         touching
