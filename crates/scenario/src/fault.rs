@@ -46,11 +46,26 @@ pub(crate) struct Fault {
     pub(crate) remedy: String,
 }
 
+/// Faults that are kept; of the rest only their number. Nobody mends more at once, and a flood of
+/// bad values should not become a larger flood of answers.
+const MOST: usize = 10_000;
+
 /// All faults found so far.
 #[derive(Debug, Default)]
-pub(crate) struct Faults(Vec<Fault>);
+pub(crate) struct Faults {
+    kept: Vec<Fault>,
+    left_out: usize,
+}
 
 impl Faults {
+    fn note(&mut self, fault: Fault) {
+        if self.kept.len() < MOST {
+            self.kept.push(fault);
+        } else {
+            self.left_out += 1;
+        }
+    }
+
     /// An error at a value.
     pub(crate) fn error(
         &mut self,
@@ -58,7 +73,7 @@ impl Faults {
         message: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        self.0.push(Fault {
+        self.note(Fault {
             pointer: pointer.into(),
             on_key: false,
             warning: false,
@@ -74,10 +89,13 @@ impl Faults {
         message: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        self.error(pointer, message, remedy);
-        if let Some(fault) = self.0.last_mut() {
-            fault.on_key = true;
-        }
+        self.note(Fault {
+            pointer: pointer.into(),
+            on_key: true,
+            warning: false,
+            message: message.into(),
+            remedy: remedy.into(),
+        });
     }
 
     /// A warning at a value.
@@ -87,42 +105,59 @@ impl Faults {
         message: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        self.error(pointer, message, remedy);
-        if let Some(fault) = self.0.last_mut() {
-            fault.warning = true;
-        }
+        self.note(Fault {
+            pointer: pointer.into(),
+            on_key: false,
+            warning: true,
+            message: message.into(),
+            remedy: remedy.into(),
+        });
     }
 
     /// Whether there is none.
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.kept.is_empty()
     }
 
     /// Whether there is an error among them.
     pub(crate) fn has_errors(&self) -> bool {
-        self.0.iter().any(|fault| !fault.warning)
+        self.left_out > 0 || self.kept.iter().any(|fault| !fault.warning)
     }
 
     /// Takes over what a second look found, but for what may only follow from a fault that the first
     /// look found and replaced by a stand-in.
     pub(crate) fn join_second_look(&mut self, second: Faults) {
         // Nobody needs a second look at thousands of faults, and every pair is compared.
-        const MOST_PAIRS: usize = 10_000_000;
-        if self.0.len().saturating_mul(second.0.len()) > MOST_PAIRS {
+        const MOST_PAIRS: usize = 1_000_000;
+        if self.kept.len().saturating_mul(second.kept.len()) > MOST_PAIRS {
             return;
         }
-        let first: Vec<String> = self.0.iter().map(|fault| fault.pointer.clone()).collect();
-        self.0.extend(
-            second
-                .0
-                .into_iter()
-                .filter(|fault| !first.iter().any(|first| follows(&fault.pointer, first))),
-        );
+        let first: Vec<String> = self
+            .kept
+            .iter()
+            .map(|fault| fault.pointer.clone())
+            .collect();
+        let news = second.kept.into_iter();
+        for fault in news.filter(|fault| !first.iter().any(|first| follows(&fault.pointer, first)))
+        {
+            self.note(fault);
+        }
     }
 
     /// The diagnostics, errors and warnings in the order of the file.
     pub(crate) fn into_diagnostics(self, source: &Source) -> Vec<Diagnostic> {
-        source.diagnose(self.0)
+        let mut found = source.diagnose(self.kept);
+        if self.left_out > 0 {
+            let more = Fault {
+                pointer: String::new(),
+                on_key: false,
+                warning: false,
+                message: format!("{} faults more", self.left_out),
+                remedy: "mend these first".to_owned(),
+            };
+            found.extend(source.diagnose(vec![more]));
+        }
+        found
     }
 }
 

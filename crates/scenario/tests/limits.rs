@@ -32,14 +32,14 @@ fn setup(text: &str) -> Setup {
 /// A circle of so many points about a place.
 fn ring(centre: Vec2, radius: f64, points: usize) -> Shape {
     let corner = |i: usize| {
-        let (sin, cos) = libm_sincos(i as f64 / points as f64);
+        let (sin, cos) = sin_and_cos(i as f64 / points as f64);
         centre + Vec2::new(cos, sin) * radius
     };
     Shape::Polygon((0..points).map(corner).collect())
 }
 
 /// Sine and cosine of a share of a full turn.
-fn libm_sincos(share: f64) -> (f64, f64) {
+fn sin_and_cos(share: f64) -> (f64, f64) {
     let ahead = muster_geometry::pose::direction(share * 360.0);
     (ahead.x, ahead.y)
 }
@@ -380,4 +380,41 @@ fn a_scenario_sets_up_under_another_ruleset_than_its_own() {
     let rules = Ruleset::shipped("shock-test-6-literal").expect("it ships");
     let (setup, _) = scenario().setup(rules).expect("sound");
     assert_eq!(setup.rules.name, "shock-test-6-literal");
+}
+
+#[test]
+fn move_6_ground_that_the_ruleset_forbids() {
+    let rules = |ground: serde_json::Value| {
+        let json = serde_json::json!({ "base": "shock-test-6", "ground": { "mounted": ground } });
+        Ruleset::from_json(&json, "mine", &|_| None).expect("sound")
+    };
+    let in_the_wood = changed("at = [10.0, 30.0]", "at = [12.5, 18.0]");
+    let scenario = Scenario::read(&in_the_wood, "trial.toml").expect("sound");
+    assert!(scenario.setup(test_6()).is_ok());
+    assert!(
+        scenario
+            .setup(rules(serde_json::json!({ "woods": "half" })))
+            .is_ok()
+    );
+    let faults = scenario
+        .setup(rules(serde_json::json!({ "woods": "forbidden" })))
+        .expect_err("horse in a wood");
+    assert_eq!(faults.len(), 1);
+    assert!(
+        faults[0]
+            .message
+            .contains("forbidden ground, the woods \"wood\"")
+    );
+}
+
+#[test]
+fn strength_1_the_ruleset_limits_the_strength() {
+    let json = serde_json::json!({ "base": "shock-test-6", "strength_limit": 6 });
+    let rules = Ruleset::from_json(&json, "mine", &|_| None).expect("sound");
+    let mut scenario = scenario();
+    scenario.armies[1].units[0].strength = Some(6);
+    assert!(scenario.setup(rules.clone()).is_ok());
+    scenario.armies[1].units[0].strength = Some(7);
+    let faults = scenario.setup(rules).expect_err("too strong");
+    assert_eq!(faults[0].remedy, "it should be 1 to 6");
 }

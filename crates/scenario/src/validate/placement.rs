@@ -1,8 +1,9 @@
 //! Checking where things stand: on the table, off forbidden ground, apart from each other.
 
 use muster_geometry::base::overlap_depth;
-use muster_geometry::{Base, BaseSize, Pose, TOLERANCE, TerrainKind, TerrainMap};
+use muster_geometry::{Base, BaseSize, Feature, Pose, TOLERANCE, TerrainKind, TerrainMap};
 use muster_rulebook::Ruleset;
+use muster_rulebook::ruleset::{GroundEffect, GroundEffects};
 
 use super::armies::{Force, Unit};
 use super::outline;
@@ -46,18 +47,25 @@ pub(super) fn check(ground: &Ground<'_>, force: &Force<'_>, faults: &mut Faults)
                 commander.army,
                 index.unwrap_or_default()
             );
-            check_spot(ground, &commander.id, &figure, false, &pointer, faults);
+            check_spot(
+                ground,
+                &commander.id,
+                &figure,
+                |f| bars(f, false, None),
+                &pointer,
+                faults,
+            );
         }
     }
 }
 
 fn check_ground(ground: &Ground<'_>, unit: &Unit<'_>, base: &Base, faults: &mut Faults) {
-    let flies = ground
-        .rules
-        .troop(&unit.entry.troop)
-        .is_some_and(|troop| troop.flies);
+    let troop = ground.rules.troop(&unit.entry.troop);
+    let flies = troop.is_some_and(|troop| troop.flies);
+    let effects = troop.map(|troop| ground.rules.ground_for(troop.mobility));
     let pointer = format!("{}/at", unit.pointer);
-    check_spot(ground, &unit.entry.id, base, flies, &pointer, faults);
+    let bars = |feature: &Feature| bars(feature, flies, effects);
+    check_spot(ground, &unit.entry.id, base, bars, &pointer, faults);
     if unit.entry.arrives.is_none()
         && !flies
         && let Some(line) = ground.map.astride(base)
@@ -76,15 +84,36 @@ fn check_ground(ground: &Ground<'_>, unit: &Unit<'_>, base: &Base, faults: &mut 
     }
 }
 
+/// Whether no part of a base may be on a feature (MOVE-6). Flyers hover over rivers and whatever
+/// else, but end on no lake, cliff or roof (MOVE-4).
+fn bars(feature: &Feature, flies: bool, effects: Option<&GroundEffects>) -> bool {
+    let by_rules = |effect: fn(&GroundEffects) -> GroundEffect| {
+        !flies && effects.is_some_and(|effects| effect(effects) == GroundEffect::Forbidden)
+    };
+    match feature.kind {
+        TerrainKind::Impassable => true,
+        TerrainKind::River => !flies,
+        TerrainKind::Building => feature.solid || by_rules(|effects| effects.building),
+        TerrainKind::Woods => by_rules(|effects| effects.woods),
+        TerrainKind::Rough => by_rules(|effects| effects.rough),
+        TerrainKind::Hill => feature.steep && by_rules(|effects| effects.steep),
+        TerrainKind::Field => by_rules(|effects| effects.field),
+        TerrainKind::Ford => by_rules(|effects| effects.ford),
+        TerrainKind::Stream => by_rules(|effects| effects.stream),
+        TerrainKind::Wall | TerrainKind::Palisade | TerrainKind::Hedge | TerrainKind::Road => false,
+    }
+}
+
 /// On the table and off forbidden ground (MOVE-4, MOVE-6).
 fn check_spot(
     ground: &Ground<'_>,
     id: &str,
     base: &Base,
-    flies: bool,
+    bars: impl Fn(&Feature) -> bool,
     pointer: &str,
     faults: &mut Faults,
 ) {
+    let features = ground.map.features();
     if super::is_table_sound(ground.scenario) && !ground.map.on_table(base) {
         faults.error(
             pointer,
@@ -97,12 +126,10 @@ fn check_spot(
                 ground.scenario.width, ground.scenario.depth
             ),
         );
-    } else if let Some(feature) = ground.map.forbids(base) {
-        let feature = &ground.map.features()[feature];
-        // Flyers hover over rivers, but end on no lake, cliff or roof (MOVE-4).
-        if flies && feature.kind == TerrainKind::River {
-            return;
-        }
+    } else if let Some(feature) = (0..features.len())
+        .find(|&index| bars(&features[index]) && ground.map.overlaps(index, base))
+    {
+        let feature = &features[feature];
         faults.error(
             pointer,
             format!(

@@ -128,3 +128,15 @@ fn whole_numbers_may_be_written_with_a_point() {
         Vec::<String>::new()
     );
 }
+
+#[test]
+fn of_a_flood_of_faults_the_number_is_told() {
+    let lines = found_in_json(|json| {
+        json["terrain"][0]["polygon"] = vec![0; 10_500].into();
+    });
+    assert_eq!(lines.len(), 10_001);
+    assert_eq!(
+        lines[10_000],
+        "scenario:/: error: 500 faults more; mend these first"
+    );
+}
