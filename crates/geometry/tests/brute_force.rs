@@ -57,7 +57,7 @@ impl Dice {
                 bearing: self.between(0.0, 360.0),
             },
             _ => {
-                let (mut at, mut angle) = (self.point(), self.between(0.0, 6.28));
+                let (mut at, mut angle) = (self.point(), self.between(0.0, std::f64::consts::TAU));
                 let mut points = vec![at];
                 for _ in 0..2 + self.below(3) {
                     let (sin, cos) = libm::sincos(angle);
