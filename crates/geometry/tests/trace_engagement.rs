@@ -413,6 +413,10 @@ fn engage_6_flyers_pass_and_leave_but_land_by_the_rules() {
     table.refused(&to(28.0), "ENGAGE-2");
     // The last leg from its entry on may not turn or drift.
     table.refused(&[pose(20.0, 27.0, 20.0)], "ENGAGE-2");
+    table.refused(
+        &[pose(20.0, 27.0, 20.0), pose(20.0, 27.0, 20.0)],
+        "ENGAGE-2",
+    );
     table.refused(&[pose(21.0, 29.0, 0.0)], "ENGAGE-2");
     let bent = [
         pose(22.0, 25.5, 0.0),

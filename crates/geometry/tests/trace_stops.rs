@@ -160,6 +160,15 @@ fn slide_until_blocked_stops_short_of_everything() {
         (slid.end, slid.stopped_by),
         (pose(20.0, 23.0, 0.0), Some(Obstacle::Ground(0)))
     );
+    // At a slant it stops where the corners touch, not a hundredth of the way before.
+    let slant = Vec2::new(1.0, 0.05);
+    let wall_of = [friend(4, 25.0, 22.1, 0.0)];
+    let slid = slide_until_blocked(&open, &law, &start, slant, 6.0, &wall_of);
+    let gap_left = gap(&start.at(slid.end), &wall_of[0].base);
+    assert!(
+        slid.stopped_by == Some(Obstacle::Base(4)) && gap_left <= 0.001,
+        "{gap_left}"
+    );
     // Nowhere to go.
     let others = [friend(4, 20.0, 22.0, 0.0)];
     let slid = slide_until_blocked(&open, &law, &start, up, 6.0, &others);

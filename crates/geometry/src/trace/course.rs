@@ -113,8 +113,15 @@ impl<'a> Course<'a> {
         for neighbour in self.neighbours {
             let foe = neighbour.enemy && neighbour.engages;
             let block = Block::of(&neighbour.base);
-            let range = if foe { range } else { CONTACT + NOISE };
-            if !self.legs.iter().any(|leg| leg.passes_near(&block, range)) {
+            // An enemy that is never within 2 inches, nor by a close call, is in nobody's way.
+            let matters = self.legs.iter().any(|leg| {
+                if foe {
+                    first_within(leg, &block, range).is_some()
+                } else {
+                    leg.passes_near(&block, CONTACT)
+                }
+            });
+            if !matters {
                 continue;
             }
             let standing = start.apart_along_axes(&block).inches;
@@ -175,12 +182,18 @@ impl<'a> Course<'a> {
         self.foes().any(|foe| self.starts_within(foe))
     }
 
-    /// The enemy whose front zone the base starts in (ENGAGE-3).
+    /// The enemy whose front zone the base starts in, the nearest of several (ENGAGE-3).
     pub(super) fn front_at_start(&self) -> Option<&Near> {
-        self.foes().find(|foe| {
-            self.starts_within(foe)
-                && in_front_zone(self.start, &foe.base, self.law.engagement_range)
-        })
+        self.foes()
+            .filter(|foe| {
+                self.starts_within(foe)
+                    && in_front_zone(self.start, &foe.base, self.law.engagement_range)
+            })
+            .min_by(|a, b| {
+                a.gap_at_start
+                    .total_cmp(&b.gap_at_start)
+                    .then(a.index.cmp(&b.index))
+            })
     }
 
     /// Ends in contact with an enemy that engages.

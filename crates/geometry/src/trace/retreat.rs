@@ -124,7 +124,14 @@ pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
             leg.from.centre,
         );
     }
-    for foe in course.foes() {
+    // Of several that bar it, the one that it ends nearest to is named.
+    let mut foes: Vec<&Near> = course.foes().collect();
+    foes.sort_by(|a, b| {
+        a.gap_at_end
+            .total_cmp(&b.gap_at_end)
+            .then(a.index.cmp(&b.index))
+    });
+    for foe in foes {
         let meets = within_of_slide(leg, &foe.block, course.zone());
         let gap = crate::base::gap(&leg.to, &foe.base);
         if course.starts_within(foe) {

@@ -67,12 +67,25 @@ pub fn slide_until_blocked(
             cost: whole.cost,
         };
     };
-    let travelled = whole.legs.first().map_or(0.0, |leg| leg.slide.length());
-    let barred = bar.part * travelled;
+    let Some(leg) = whole.legs.first() else {
+        return stay;
+    };
+    // Up to the touch itself; what else bars it is met about square on, a tolerance deep.
+    let travelled = leg.slide.length();
+    let touch = match bar.obstacle {
+        Obstacle::Base(index) => whole
+            .near
+            .iter()
+            .find(|near| near.index == index)
+            .and_then(|near| first_overlap(leg, &near.block, 0.0))
+            .map(|part| part * travelled),
+        _ => None,
+    };
+    let touch = touch.unwrap_or(bar.part * travelled - TOLERANCE);
     // Snapped to the grid it may lie a hair too far.
     let free = [0.0, 0.001, 0.002, 0.004, 0.01, 0.02]
         .into_iter()
-        .map(|back| course((barred - TOLERANCE - back).max(0.0)))
+        .map(|back| course((touch - back).max(0.0)))
         .find(|course| bars::bars(course).met.is_none());
     Slid {
         end: free.as_ref().map_or(base.pose, |course| course.end().pose),

@@ -122,7 +122,7 @@ fn first_within_of_slide(leg: &Leg, block: &Block, range: f64) -> Option<f64> {
 /// The smallest gap along a leg to a block, in inches: exact for slides up to a thousandth, by a
 /// close row of samples for turns. For close calls only, never for a verdict.
 pub(super) fn smallest_gap(leg: &Leg, block: &Block) -> f64 {
-    const SAMPLES: u32 = 32;
+    const SAMPLES: u32 = 12;
     let gap = |part: f64| leg.at(part).apart(block).inches;
     let mut best = (0.0, gap(0.0));
     for sample in 1..=SAMPLES {
@@ -135,7 +135,7 @@ pub(super) fn smallest_gap(leg: &Leg, block: &Block) -> f64 {
     // Between the neighbours of the best sample the gap of a slide is convex.
     let step = 1.0 / f64::from(SAMPLES);
     let (mut low, mut high) = (f64::max(best.0 - step, 0.0), f64::min(best.0 + step, 1.0));
-    for _ in 0..24 {
+    for _ in 0..10 {
         let third = (high - low) / 3.0;
         if gap(low + third) <= gap(high - third) {
             high -= third;
