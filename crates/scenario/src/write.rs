@@ -262,9 +262,18 @@ fn point(point: Vec2) -> String {
     format!("[{}, {}]", number(point.x), number(point.y))
 }
 
+/// A list of points: on one line while it is short, else a few to a line.
 fn points(points: &[Vec2]) -> String {
-    let points: Vec<String> = points.iter().copied().map(point).collect();
-    format!("[{}]", points.join(", "))
+    const SHORT: usize = 6;
+    let written: Vec<String> = points.iter().copied().map(point).collect();
+    if points.len() <= SHORT {
+        return format!("[{}]", written.join(", "));
+    }
+    let rows: Vec<String> = written
+        .chunks(SHORT)
+        .map(|row| format!("  {},\n", row.join(", ")))
+        .collect();
+    format!("[\n{}]", rows.concat())
 }
 
 fn json(node: &Node) -> serde_json::Value {

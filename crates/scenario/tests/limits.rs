@@ -418,3 +418,22 @@ fn strength_1_the_ruleset_limits_the_strength() {
     let faults = scenario.setup(rules).expect_err("too strong");
     assert_eq!(faults[0].remedy, "it should be 1 to 6");
 }
+
+#[test]
+fn the_largest_table_is_written_and_read_in_good_time() {
+    let mut scenario = scenario();
+    let proto = scenario.terrain.remove(0);
+    for i in 0..24 {
+        scenario.terrain.push(TerrainEntry {
+            id: format!("wood-{i}"),
+            shape: ring(Vec2::new(20.0, 25.0), 8.0, 2_000),
+            ..proto.clone()
+        });
+    }
+    let text = scenario.to_toml();
+    let longest = text.lines().map(str::len).max();
+    assert!(longest < Some(400), "lines of {longest:?} characters");
+    let again = Scenario::read(&text, "large.toml").expect("sound");
+    assert_eq!(again, scenario);
+    assert!(again.setup(test_6()).is_ok());
+}
