@@ -9,6 +9,7 @@ mod planted;
 mod standing;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
 
@@ -34,14 +35,41 @@ impl Findings {
     }
 }
 
+/// A unit that has a base on the table.
+pub(crate) struct Placed<'a> {
+    pub(crate) unit: &'a Value,
+    pub(crate) base: Base,
+    ready: bool,
+}
+
 /// A `state` of the referee, with the questions that the checks ask.
-#[derive(Clone, Copy)]
 pub(crate) struct Seen<'a> {
     pub(crate) table: &'a Table,
     pub(crate) state: &'a Value,
+    /// Every unit that has a base on the table.
+    pub(crate) placed: Vec<Placed<'a>>,
 }
 
 impl<'a> Seen<'a> {
+    fn new(table: &'a Table, state: &'a Value) -> Self {
+        let mut seen = Self {
+            table,
+            state,
+            placed: Vec::new(),
+        };
+        for unit in seen.units() {
+            let status = text(unit, "status");
+            if let ("ready" | "routing" | "broken", Some(base)) = (status, table.base(unit)) {
+                seen.placed.push(Placed {
+                    unit,
+                    base,
+                    ready: status == "ready",
+                });
+            }
+        }
+        seen
+    }
+
     pub(crate) fn list(&self, key: &str) -> &'a [Value] {
         self.state[key].as_array().map_or(&[], Vec::as_slice)
     }
@@ -58,30 +86,36 @@ impl<'a> Seen<'a> {
         self.list("armies").iter().find(|army| army["id"] == *id)
     }
 
-    /// Units that have a base on the table.
-    pub(crate) fn on_table(&self) -> Vec<(&'a Value, Base)> {
-        self.units()
+    /// The ready enemies that a base of this army can have within `inches` of it (ENGAGE-1), each
+    /// with its gap.
+    fn enemies_near(&self, base: &Base, army: &Value, inches: f64) -> Vec<(&'a Value, f64)> {
+        self.placed
             .iter()
-            .filter(|unit| matches!(text(unit, "status"), "ready" | "routing" | "broken"))
-            .filter_map(|unit| Some((unit, self.table.base(unit)?)))
+            .filter(|other| {
+                other.ready && base.may_reach(&other.base, inches) && other.unit["army"] != *army
+            })
+            .map(|other| (other.unit, crate::brute::gap(base, &other.base)))
             .collect()
     }
 
-    /// Ready enemies of a unit within so many inches of its base (ENGAGE-1).
+    /// Ready enemies of a unit within so many inches of its base.
     pub(crate) fn enemies_within(&self, unit: &Value, inches: f64) -> BTreeSet<String> {
         let Some(base) = self.table.base(unit) else {
             return BTreeSet::new();
         };
-        self.on_table()
+        self.enemies_near(&base, &unit["army"], inches)
             .into_iter()
-            .filter(|(other, at)| {
-                other["army"] != unit["army"]
-                    && text(other, "status") == "ready"
-                    && base.may_reach(at, inches)
-                    && crate::brute::gap(&base, at) <= inches
-            })
+            .filter(|(_, gap)| *gap <= inches)
             .map(|(other, _)| text(other, "id").to_owned())
             .collect()
+    }
+
+    /// The gap from a placed unit to the nearest ready enemy, if one is within 3".
+    pub(crate) fn nearest_gap(&self, placed: &Placed<'_>) -> f64 {
+        self.enemies_near(&placed.base, &placed.unit["army"], 3.0)
+            .into_iter()
+            .map(|(_, gap)| gap)
+            .fold(f64::INFINITY, f64::min)
     }
 }
 
@@ -90,17 +124,28 @@ pub(crate) fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()
 }
 
-/// The state without its hash, as text: equal for equal states.
-fn visible(state: &Value) -> String {
+/// A digest of the state without its hash: equal for equal states.
+fn visible(state: &Value) -> u64 {
     let mut state = state.clone();
     if let Some(object) = state.as_object_mut() {
         object.remove("hash");
     }
-    state.to_string()
+    let mut hasher = DefaultHasher::new();
+    state.to_string().hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A moment of a watched battle, to go back to on undo.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The state then.
+    pub state: Value,
+    moved: BTreeSet<String>,
+    shot: BTreeSet<String>,
 }
 
 /// Watches one battle, order by order.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Watch {
     table: Table,
     last: Value,
@@ -109,7 +154,7 @@ pub struct Watch {
     /// Who has shot in this player turn, as ordered.
     shot: BTreeSet<String>,
     /// Which visible state each hash stood for.
-    hashes: BTreeMap<String, String>,
+    hashes: BTreeMap<String, u64>,
 }
 
 impl Watch {
@@ -123,7 +168,7 @@ impl Watch {
             hashes: BTreeMap::new(),
         };
         let mut findings = Findings::default();
-        standing::check(watch.seen(state), &mut findings);
+        standing::check(&watch.seen(state), &mut findings);
         watch.remember(state, &mut findings);
         (watch, findings.0)
     }
@@ -138,11 +183,24 @@ impl Watch {
         &self.last
     }
 
-    fn seen<'a>(&'a self, state: &'a Value) -> Seen<'a> {
-        Seen {
-            table: &self.table,
-            state,
+    /// The moment after the last order.
+    pub fn moment(&self) -> Moment {
+        Moment {
+            state: self.last.clone(),
+            moved: self.moved.clone(),
+            shot: self.shot.clone(),
         }
+    }
+
+    /// Goes back to an earlier moment: an order was taken back.
+    pub fn back_to(&mut self, moment: Moment) {
+        self.last = moment.state;
+        self.moved = moment.moved;
+        self.shot = moment.shot;
+    }
+
+    fn seen<'a>(&'a self, state: &'a Value) -> Seen<'a> {
+        Seen::new(&self.table, state)
     }
 
     fn remember(&mut self, state: &Value, findings: &mut Findings) {
@@ -150,7 +208,7 @@ impl Watch {
         if hash.is_empty() {
             findings.note("STATE", "a state without a hash".to_owned());
         }
-        let known = self.hashes.entry(hash).or_insert_with(|| shown.clone());
+        let known = self.hashes.entry(hash).or_insert(shown);
         if *known != shown {
             findings.note("STATE", "one hash for two different states".to_owned());
         }
@@ -172,16 +230,11 @@ impl Watch {
             }
             return findings.0;
         }
-        acting::check(
-            self.seen(&self.last),
-            self.seen(state),
-            order,
-            (&self.moved, &self.shot),
-            &mut findings,
-        );
+        let (old, new) = (self.seen(&self.last), self.seen(state));
+        acting::check(&old, &new, order, (&self.moved, &self.shot), &mut findings);
         acting::check_events(events, &mut findings);
-        standing::check(self.seen(state), &mut findings);
-        standing::check_change(self.seen(&self.last), self.seen(state), &mut findings);
+        standing::check(&new, &mut findings);
+        standing::check_change(&old, &new, &mut findings);
         self.keep_count(order, state);
         self.remember(state, &mut findings);
         self.last = state.clone();
@@ -191,8 +244,9 @@ impl Watch {
     /// Judges the state after orders that were not seen one by one (a whole turn of an AI).
     pub fn after_turn(&mut self, state: &Value) -> Vec<Violation> {
         let mut findings = Findings::default();
-        standing::check(self.seen(state), &mut findings);
-        standing::check_change(self.seen(&self.last), self.seen(state), &mut findings);
+        let (old, new) = (self.seen(&self.last), self.seen(state));
+        standing::check(&new, &mut findings);
+        standing::check_change(&old, &new, &mut findings);
         self.moved.clear();
         self.shot.clear();
         self.remember(state, &mut findings);

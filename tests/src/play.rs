@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::brute::base::distance;
 use crate::brute::{gap, sight};
 use crate::chance::Chance;
-use crate::invariants::{Violation, Watch};
+use crate::invariants::{Moment, Violation, Watch};
 use crate::referee::Referee;
 
 /// What random play came to.
@@ -29,8 +29,8 @@ pub struct Play<'a> {
     referee: &'a mut Referee,
     chance: Chance,
     watch: Watch,
-    /// Watches to go back to on undo; emptied when a turn ends.
-    earlier: Vec<Watch>,
+    /// Moments to go back to on undo; emptied when a turn ends.
+    earlier: Vec<Moment>,
 }
 
 fn round(value: f64) -> f64 {
@@ -38,19 +38,14 @@ fn round(value: f64) -> f64 {
 }
 
 impl<'a> Play<'a> {
-    /// Loads a shipped scenario by name; `scenario` is the same as a JSON value.
+    /// Loads a scenario, given as a JSON value, so that both sides judge by the same table.
     ///
     /// # Errors
     /// What the referee or the watch finds wrong.
-    pub fn load(
-        referee: &'a mut Referee,
-        name: &str,
-        scenario: &Value,
-        seed: u64,
-    ) -> Result<Self, String> {
-        let answer = referee.ask(&json!({"do": "load", "scenario": name, "seed": seed}))?;
+    pub fn load(referee: &'a mut Referee, scenario: &Value, seed: u64) -> Result<Self, String> {
+        let answer = referee.ask(&json!({"do": "load", "scenario": scenario, "seed": seed}))?;
         if answer["ok"] != true {
-            return Err(format!("{name} was not loaded: {answer}"));
+            return Err(format!("not loaded: {answer}"));
         }
         let (watch, found) = Watch::new(scenario, &answer["state"]);
         told(&found, "loading")?;
@@ -92,7 +87,7 @@ impl<'a> Play<'a> {
             return Err(format!("{order} refused without a reason: {answer}"));
         }
         let state = self.referee.state()?;
-        let before = self.watch.clone();
+        let before = self.watch.moment();
         let found = self
             .watch
             .after(&order, accepted, &answer["events"], &state);
@@ -115,10 +110,10 @@ impl<'a> Play<'a> {
             let Some(earlier) = self.earlier.pop() else {
                 return Err("undo across the end of a turn".to_owned());
             };
-            if *earlier.last() != state {
-                return Err(format!("undo gave {state}\nnot {}", earlier.last()));
+            if earlier.state != state {
+                return Err(format!("undo gave {state}\nnot {}", earlier.state));
             }
-            self.watch = earlier;
+            self.watch.back_to(earlier);
         } else if *self.watch.last() != state {
             return Err(format!("a refused undo changed the battle: {answer}"));
         }

@@ -29,7 +29,7 @@ fn random_orders_break_no_invariant() {
     while tally.given < orders {
         let which = (seed % 2) as usize;
         let name = BATTLES[which];
-        let mut play = Play::load(&mut referee, name, &scenarios[which], seed)
+        let mut play = Play::load(&mut referee, &scenarios[which], seed)
             .unwrap_or_else(|error| panic!("{name}, seed {seed}: {error}"));
         tally.battles += 1;
         // A share for each battle, so that a short run sees both.
@@ -57,8 +57,8 @@ fn the_same_seed_plays_the_same_battle() {
         let mut referee = Referee::start().unwrap_or_else(|error| panic!("{error}"));
         let scenario = shipped(BATTLES[0]);
         let mut tally = Tally::default();
-        let mut play = Play::load(&mut referee, BATTLES[0], &scenario, 77)
-            .unwrap_or_else(|error| panic!("{error}"));
+        let mut play =
+            Play::load(&mut referee, &scenario, 77).unwrap_or_else(|error| panic!("{error}"));
         for _ in 0..200 {
             if !play
                 .step(&mut tally)

@@ -56,14 +56,21 @@ pub fn walk(features: &[Feature], a: &Base, b: &Base, flying: bool, others: &[Sc
     let steps = (length / STEP) as usize + 1;
     let heights = (height(features, a.centre), height(features, b.centre));
     let top = heights.0.max(heights.1);
-    let mut in_feature = vec![0_usize; features.len()];
+    // Only what can matter: other features are far from the line, or hide nobody.
+    let middle = between(a.centre, b.centre, 0.5);
+    let near: Vec<&Feature> = features
+        .iter()
+        .filter(|feature| feature.kind == "woods" || feature.level > top || feature.solid)
+        .filter(|f| distance(f.around.0, middle) <= f.around.1 + length / 2.0)
+        .collect();
+    let mut in_feature = vec![0_usize; near.len()];
     let mut in_base = vec![0_usize; others.len()];
     let mut woods = 0_usize;
     for step in 0..=steps {
         let p = between(a.centre, b.centre, step as f64 / steps as f64);
         let outside = !a.holds(p) && !b.holds(p);
         let mut among_trees = false;
-        for (i, feature) in features.iter().enumerate() {
+        for (i, feature) in near.iter().enumerate() {
             if !feature.holds(p) {
                 continue;
             }
@@ -91,7 +98,7 @@ pub fn walk(features: &[Feature], a: &Base, b: &Base, flying: bool, others: &[Sc
             result.blocked.get_or_insert((id.to_owned(), stretch));
         }
     };
-    for (i, feature) in features.iter().enumerate() {
+    for (i, feature) in near.iter().enumerate() {
         let hill = feature.kind == "hill" && feature.level > top;
         if hill || feature.solid {
             blocking(&feature.id, inches(in_feature[i]));

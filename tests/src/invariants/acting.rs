@@ -14,8 +14,8 @@ const SLACK: f64 = 0.011;
 /// Judges an accepted order by the states on both sides of it. `acted`: who has moved, who has
 /// shot in this player turn before it.
 pub(super) fn check(
-    before: Seen<'_>,
-    after: Seen<'_>,
+    before: &Seen<'_>,
+    after: &Seen<'_>,
     order: &Value,
     acted: (&BTreeSet<String>, &BTreeSet<String>),
     findings: &mut Findings,
@@ -62,7 +62,7 @@ pub(super) fn check_events(events: &Value, findings: &mut Findings) {
     }
 }
 
-fn may_act(before: Seen<'_>, id: &str, what: &str, findings: &mut Findings) {
+fn may_act(before: &Seen<'_>, id: &str, what: &str, findings: &mut Findings) {
     let Some(unit) = before.unit(id) else {
         findings.note("TURN-1", format!("{id} does not exist and may {what}"));
         return;
@@ -79,13 +79,13 @@ fn may_act(before: Seen<'_>, id: &str, what: &str, findings: &mut Findings) {
     }
 }
 
-fn broken(before: Seen<'_>, unit: &Value) -> bool {
+fn broken(before: &Seen<'_>, unit: &Value) -> bool {
     before
         .army(&unit["army"])
         .is_some_and(|army| army["broken"] == true)
 }
 
-fn shot(before: Seen<'_>, id: &str, target: &str, findings: &mut Findings) {
+fn shot(before: &Seen<'_>, id: &str, target: &str, findings: &mut Findings) {
     let (Some(shooter), Some(target)) = (before.unit(id), before.unit(target)) else {
         findings.note("SHOOT-4", format!("{id} shot at nobody"));
         return;
@@ -125,7 +125,7 @@ fn poses(start: &Base, order: &Value) -> Option<Vec<Base>> {
     Some(poses)
 }
 
-fn moved(before: Seen<'_>, after: Seen<'_>, id: &str, order: &Value, findings: &mut Findings) {
+fn moved(before: &Seen<'_>, after: &Seen<'_>, id: &str, order: &Value, findings: &mut Findings) {
     let (Some(old), Some(new)) = (before.unit(id), after.unit(id)) else {
         return;
     };
@@ -173,7 +173,7 @@ fn moved(before: Seen<'_>, after: Seen<'_>, id: &str, order: &Value, findings: &
 }
 
 /// Nobody is moved by another's order, but by the rules' forced moves (COMMAND-4, ARRIVE-1).
-fn stayed(before: Seen<'_>, after: Seen<'_>, order: &Value, findings: &mut Findings) {
+fn stayed(before: &Seen<'_>, after: &Seen<'_>, order: &Value, findings: &mut Findings) {
     let fell = after.list("commanders").iter().any(|new| {
         let old = before
             .list("commanders")

@@ -2,20 +2,20 @@
 
 use serde_json::Value;
 
-use super::{Findings, Seen, text};
+use super::{Findings, Placed, Seen, text};
 use crate::brute::{Base, overlap_depth};
 
 /// What counts as touching (MEASURE-3), and a little for rounding.
 const TOUCHING: f64 = 0.012;
 
 /// Judges one state.
-pub(super) fn check(seen: Seen<'_>, findings: &mut Findings) {
-    let units = seen.on_table();
-    for (i, (unit, base)) in units.iter().enumerate() {
-        for (other, other_base) in &units[..i] {
-            overlap(unit, base, other, other_base, findings);
+pub(super) fn check(seen: &Seen<'_>, findings: &mut Findings) {
+    for (i, placed) in seen.placed.iter().enumerate() {
+        for other in &seen.placed[..i] {
+            overlap(placed, other, findings);
         }
-        footing(seen, unit, base, findings);
+        footing(seen, placed.unit, &placed.base, findings);
+        engagement(seen, placed, findings);
     }
     for unit in seen.units() {
         if unit["strength"] == 0 && text(unit, "status") != "destroyed" {
@@ -26,7 +26,6 @@ pub(super) fn check(seen: Seen<'_>, findings: &mut Findings) {
             let what = format!("{} is stronger than it began", unit["id"]);
             findings.note("STRENGTH-1", what);
         }
-        engagement(seen, unit, findings);
     }
     for army in seen.list("armies") {
         losses(seen, army, findings);
@@ -36,18 +35,21 @@ pub(super) fn check(seen: Seen<'_>, findings: &mut Findings) {
     }
 }
 
-fn overlap(a: &Value, a_base: &Base, b: &Value, b_base: &Base, findings: &mut Findings) {
-    if !a_base.may_reach(b_base, 0.0) {
+fn overlap(a: &Placed<'_>, b: &Placed<'_>, findings: &mut Findings) {
+    if !a.base.may_reach(&b.base, 0.0) {
         return;
     }
-    let depth = overlap_depth(a_base, b_base);
+    let depth = overlap_depth(&a.base, &b.base);
     if depth > TOUCHING {
-        let what = format!("{} and {} overlap by {depth:.4}", a["id"], b["id"]);
+        let what = format!(
+            "{} and {} overlap by {depth:.4}",
+            a.unit["id"], b.unit["id"]
+        );
         findings.note("MOVE-4", what);
     }
 }
 
-fn footing(seen: Seen<'_>, unit: &Value, base: &Base, findings: &mut Findings) {
+fn footing(seen: &Seen<'_>, unit: &Value, base: &Base, findings: &mut Findings) {
     let table = seen.table;
     let off = base.corners().iter().any(|p| {
         p[0] < -TOUCHING
@@ -69,22 +71,22 @@ fn footing(seen: Seen<'_>, unit: &Value, base: &Base, findings: &mut Findings) {
 }
 
 /// `engaged` and `in_contact` against the bases themselves, but for gaps too near to the limit.
-fn engagement(seen: Seen<'_>, unit: &Value, findings: &mut Findings) {
+fn engagement(seen: &Seen<'_>, placed: &Placed<'_>, findings: &mut Findings) {
+    let unit = placed.unit;
     if text(unit, "status") != "ready" {
         return;
     }
+    let gap = seen.nearest_gap(placed);
     for (key, limit) in [("engaged", 2.01), ("in_contact", 0.02)] {
-        let surely = !seen.enemies_within(unit, limit - 0.0005).is_empty();
-        let perhaps = !seen.enemies_within(unit, limit + 0.0005).is_empty();
         let says = unit[key] == true;
-        if says != surely && says != perhaps {
-            let what = format!("{} says {key} {says}", unit["id"]);
+        if says != (gap <= limit) && (gap - limit).abs() > 0.0005 {
+            let what = format!("{} says {key} {says} with a gap of {gap:.4}", unit["id"]);
             findings.note("ENGAGE-1", what);
         }
     }
 }
 
-fn losses(seen: Seen<'_>, army: &Value, findings: &mut Findings) {
+fn losses(seen: &Seen<'_>, army: &Value, findings: &mut Findings) {
     let own = || seen.units().iter().filter(|u| u["army"] == army["id"]);
     let lost = own()
         .filter(|unit| {
@@ -117,7 +119,7 @@ fn losses(seen: Seen<'_>, army: &Value, findings: &mut Findings) {
     }
 }
 
-fn company(seen: Seen<'_>, commander: &Value, findings: &mut Findings) {
+fn company(seen: &Seen<'_>, commander: &Value, findings: &mut Findings) {
     if commander["alive"] != true {
         return;
     }
@@ -145,7 +147,7 @@ fn company(seen: Seen<'_>, commander: &Value, findings: &mut Findings) {
 }
 
 /// Judges what changed between two states, whoever changed it.
-pub(super) fn check_change(before: Seen<'_>, after: Seen<'_>, findings: &mut Findings) {
+pub(super) fn check_change(before: &Seen<'_>, after: &Seen<'_>, findings: &mut Findings) {
     if before.units().len() != after.units().len() {
         findings.note(
             "STATE",

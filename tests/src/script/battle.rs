@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{asked, go, pose};
-use crate::invariants::Watch;
+use crate::invariants::{Moment, Watch};
 use crate::referee::Referee;
 
 /// A running scripted battle.
@@ -12,6 +12,8 @@ pub struct Battle {
     /// The referee, for requests of all kinds.
     pub referee: Referee,
     watch: Watch,
+    /// The moments to go back to on undo.
+    earlier: Vec<Moment>,
 }
 
 impl Battle {
@@ -19,7 +21,11 @@ impl Battle {
     pub(super) fn begin(referee: Referee, scenario: &Value, state: &Value) -> Self {
         let (watch, found) = Watch::new(scenario, state);
         assert_eq!(found, [], "in the state after loading");
-        Self { referee, watch }
+        Self {
+            referee,
+            watch,
+            earlier: Vec::new(),
+        }
     }
 
     /// Any request, answered.
@@ -38,6 +44,7 @@ impl Battle {
         assert_eq!(answer["ok"], true, "{order} was refused: {answer}");
         let state = self.state();
         assert_eq!(answer["hash"], state["hash"], "two hashes after {order}");
+        self.earlier.push(self.watch.moment());
         let found = self.watch.after(&order, true, &answer["events"], &state);
         assert_eq!(found, [], "after {order}: {answer}");
         answer["events"].clone()
@@ -195,6 +202,11 @@ impl Battle {
     pub fn undo(&mut self) -> Value {
         let answer = self.ask(json!({"do": "undo"}));
         assert_eq!(answer["ok"], true, "{answer}");
-        self.state()
+        let state = self.state();
+        if let Some(earlier) = self.earlier.pop() {
+            assert_eq!(earlier.state, state, "undo gives back the earlier state");
+            self.watch.back_to(earlier);
+        }
+        state
     }
 }

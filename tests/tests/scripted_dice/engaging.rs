@@ -69,7 +69,7 @@ fn engage_2_straight_ahead_from_the_point_of_entry() {
     let cases = [
         (24.01, 25.0, 0.0, true),
         (24.1, 25.0, 0.0, false),
-        (24.0, 25.0, 10.0, false),
+        (24.0, 24.9, 3.0, false),
         (24.0, 23.0, 5.0, false),
     ];
     battle.verdicts("e1", "ENGAGE-2", &cases);

@@ -174,7 +174,7 @@ fn shoot_3_artillery_hits_on_2_4_6_cover_or_not() {
 #[test]
 fn shoot_4_not_without_line_of_sight() {
     for (x, legal) in [(24.0, false), (22.83, false), (22.8, true)] {
-        let mut battle = range("light_archers", 8.0)
+        let mut battle = range("light_archers", 10.0)
             .unit("e2", "infantry", [x, 14.0], 0.0)
             .load();
         if legal {
@@ -230,7 +230,7 @@ fn shoot_4_not_while_engaged_nor_at_the_engaged() {
 #[test]
 fn shoot_4_not_at_friends_nor_at_the_dead() {
     let mut battle = range("light_archers", 8.0)
-        .unit("e2", "infantry", [28.0, 18.0], 0.0)
+        .unit("e2", "infantry", [30.0, 12.0], 0.0)
         .reserves()
         .gift("t1", "strength", json!(1))
         .dice(&[6; 4])
