@@ -185,12 +185,20 @@ pub fn scenario(name: &str) -> Result<Text, Failure> {
     SCENARIOS.text(name, &scenario_names())
 }
 
+/// The text of a ruleset by path or name.
+///
+/// # Errors
+/// There is none, or it cannot be read.
+pub fn rules_text(name: &str) -> Result<Text, Failure> {
+    RULES.text(name, &rules_names())
+}
+
 /// A ruleset by path or name.
 ///
 /// # Errors
 /// There is none, it cannot be read, or all its faults.
 pub fn rules(name: &str) -> Result<Ruleset, Failure> {
-    let Text { file, text } = RULES.text(name, &rules_names())?;
+    let Text { file, text } = rules_text(name)?;
     Ruleset::read(&text, &file, &|base| base_beside(&file, base)).map_err(Failure::Faults)
 }
 

@@ -1,5 +1,7 @@
 //! The muster program.
 
-fn main() {
-    let _ = muster::referee::serve(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    muster::run(std::env::args_os())
 }

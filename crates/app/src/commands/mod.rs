@@ -1,0 +1,37 @@
+//! The commands, one file each.
+
+pub mod check;
+pub mod list;
+pub mod odds;
+pub mod render;
+pub mod replay;
+pub mod simulate;
+pub mod watch;
+
+use std::io;
+
+use crate::cli::{Cli, Command};
+use crate::console::Console;
+use crate::failure::{Done, Failure};
+use crate::referee;
+
+/// Does what the command line asks for.
+///
+/// # Errors
+/// Why it could not be done.
+pub fn run(cli: Cli, out: &mut Console<'_>) -> Done {
+    match cli.command {
+        None => watch::default_battle(out),
+        Some(Command::Referee) => {
+            let served = referee::serve(&mut io::stdin().lock(), out.stream());
+            served.map_err(|error| Failure::Work(format!("cannot read requests: {error}")))
+        }
+        Some(Command::Check(args)) => check::run(&args, out),
+        Some(Command::List(args)) => list::run(&args, out),
+        Some(Command::Replay(args)) => replay::run(&args, out),
+        Some(Command::Odds(args)) => odds::run(&args, out),
+        Some(Command::Render(args)) => render::run(&args, out),
+        Some(Command::Simulate(args)) => simulate::run(&args, out),
+        Some(Command::Watch(args)) => watch::run(&args, out),
+    }
+}

@@ -1,0 +1,92 @@
+//! `muster render`: a picture of the table.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use muster_battle::{Battle, Phase, Seeds, TableView};
+
+use crate::console::Console;
+use crate::data;
+use crate::failure::{Done, Failure};
+use crate::film::{Film, read_save};
+use crate::scene::{self, Kind};
+use crate::table;
+
+/// What to draw.
+#[derive(Args, Clone, Debug)]
+pub struct RenderArgs {
+    /// A scenario (a file or a name) or a save.
+    #[arg(value_name = "SCENARIO|SAVE")]
+    pub what: String,
+    /// Of a save: the table at the start of this turn; left out, at its end.
+    #[arg(long, value_name = "N")]
+    pub turn: Option<u32>,
+    /// The picture, FILE.png or FILE.svg.
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Its width in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = scene::WIDTH)]
+    pub width: u32,
+    /// Of a scenario: a ruleset in place of its own, a file or a name.
+    #[arg(long, value_name = "R")]
+    pub rules: Option<String>,
+}
+
+/// Draws.
+///
+/// # Errors
+/// What is asked for does not exist, or the picture cannot be written.
+pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
+    let Some(kind) = Kind::of(&args.out) else {
+        let path = args.out.display();
+        return Err(Failure::Usage(format!(
+            "--out {path}: name a file that ends in .png or .svg"
+        )));
+    };
+    let picture =
+        |view: &TableView<'_>| scene::write(&scene::scene(view), kind, args.width, &args.out);
+    let path = Path::new(&args.what);
+    if is_save(path)? {
+        film_at(path, args.turn)?.look(picture)?;
+    } else {
+        if args.turn.is_some() {
+            let why = "--turn is for saves: a scenario has only its beginning";
+            return Err(Failure::Usage(why.to_owned()));
+        }
+        let ready = table::ready(&args.what, args.rules.as_deref())?;
+        Battle::new(ready.roster, Seeds::default()).look(picture)?;
+    }
+    out.line(args.out.display());
+    Ok(())
+}
+
+/// Whether a path leads to a save: a JSON file.
+fn is_save(path: &Path) -> Result<bool, Failure> {
+    if !path.is_file() {
+        return Ok(false);
+    }
+    Ok(data::read(path)?.text.trim_start().starts_with('{'))
+}
+
+/// A save at the start of a turn, or at its end.
+fn film_at(path: &Path, turn: Option<u32>) -> Result<Film, Failure> {
+    let mut film = Film::open(read_save(path)?)?;
+    let reached = |film: &mut Film| {
+        let clock = film.look(|view| *view.clock);
+        turn.is_some_and(|turn| clock.turn >= turn && clock.phase != Phase::Deploy)
+    };
+    while !reached(&mut film) {
+        if film.step()?.is_none() {
+            break;
+        }
+    }
+    match turn {
+        Some(turn) if !reached(&mut film) || turn == 0 => {
+            let last = film.look(|view| view.clock.turn);
+            Err(Failure::Usage(format!(
+                "--turn {turn}: this save has turns 1 to {last}"
+            )))
+        }
+        _ => Ok(film),
+    }
+}

@@ -1,0 +1,65 @@
+//! `muster replay`: a save, turn by turn, in sentences; or proof that it plays again as it did.
+
+use muster_battle::save::hash_text;
+use muster_battle::sentence::sentence;
+use muster_battle::{BattleEvent, Phase, Roster, hash::state_hash};
+
+use crate::cli::ReplayArgs;
+use crate::console::Console;
+use crate::failure::{Done, Failure};
+use crate::film::{Film, read_save};
+
+/// Steps through a save.
+///
+/// # Errors
+/// It cannot be read, or `--verify` finds a turn that differs.
+pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
+    let save = read_save(&args.save)?;
+    if args.verify {
+        save.verify().map_err(Failure::Work)?;
+        out.line(format_args!(
+            "verified: {} orders, {} turns, hash {}",
+            save.orders.len(),
+            save.turns.len(),
+            save.hash
+        ));
+        return Ok(());
+    }
+    let mut film = Film::open(save)?;
+    let roster = film.roster();
+    out.line(format_args!(
+        "{} ({}), seed {}",
+        roster.setup.title,
+        roster.rules().name,
+        film.save().seed
+    ));
+    if let Some(note) = film.note() {
+        out.line(note);
+    }
+    tell(&film.opening(), &roster, out);
+    while let Some(events) = film.step()? {
+        tell(&events, &roster, out);
+        if out.is_closed() {
+            return Ok(());
+        }
+    }
+    let hash = film.look(state_hash);
+    out.line(format_args!("Last state: hash {}", hash_text(hash)));
+    Ok(())
+}
+
+/// Prints events in sentences, a blank line before each player's turn.
+pub fn tell(events: &[BattleEvent], roster: &Roster, out: &mut Console<'_>) {
+    for event in events {
+        if let BattleEvent::Phase {
+            phase: Phase::Start,
+            ..
+        } = event
+        {
+            out.line("");
+        }
+        if let Some(text) = sentence(event, roster) {
+            out.line(text);
+        }
+    }
+}
