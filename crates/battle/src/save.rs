@@ -284,7 +284,7 @@ impl Save {
         let mut number = kept.last().map_or(1, |(number, _)| number + 1);
         let path = loop {
             let path = folder.join(format!("autosave-{number:06}.json"));
-            let mut file = tempfile::NamedTempFile::new_in(folder)?;
+            let mut file = beside(folder)?;
             file.write_all(self.to_text().as_bytes())?;
             file.as_file().sync_all()?;
             match file.persist_noclobber(&path) {
@@ -327,6 +327,18 @@ pub fn autosaves(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
     Ok(found)
 }
 
+/// A new file in a folder, to be moved into its place; others may read it as any file.
+fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // What the user's mask leaves of it, as for every other file he writes.
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder.prefix(".muster-").tempfile_in(folder)
+}
+
 /// Writes a file whole or not at all: beside it first, then in its place.
 ///
 /// # Errors
@@ -336,7 +348,7 @@ pub fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    let mut file = beside(folder)?;
     file.write_all(content)?;
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
