@@ -32,37 +32,60 @@ pub fn seed_for(battle: u64, orders: u64) -> u64 {
     battle.wrapping_add(orders.wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-/// Who leads each army, from `ARMY=AI` on the command line.
+/// An army and who leads it, from `--side ARMY=AI`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    army: String,
+    level: Level,
+}
+
+/// Reads what the command line says of sides.
 ///
 /// # Errors
-/// An army or an AI that does not exist, or an army named twice.
-pub fn sides(roster: &Roster, named: &[String]) -> Result<[Level; 2], Failure> {
-    let mut levels = [None; 2];
-    for side in named {
-        let (id, name) = side.split_once('=').ok_or_else(|| {
-            let army = &roster.setup.armies[0].id;
+/// It is not ARMY=AI, there is no such AI, or an army is named twice.
+pub fn sides(named: &[String]) -> Result<Vec<Side>, Failure> {
+    let mut sides: Vec<Side> = Vec::new();
+    for text in named {
+        let (army, name) = text.split_once('=').ok_or_else(|| {
             Failure::Usage(format!(
-                "--side {side:?} is not ARMY=AI; for example --side {army}={}",
+                "--side {text:?} is not ARMY=AI; for example --side empire={}",
                 default_level()
             ))
         })?;
-        let army = army(roster, id)?;
-        let level = level(name).map_err(|why| Failure::Usage(format!("--side {side:?}: {why}")))?;
-        if levels[army.index()].replace(level).is_some() {
+        let level = level(name).map_err(|why| Failure::Usage(format!("--side {text:?}: {why}")))?;
+        if sides.iter().any(|side| side.army == army) {
             return Err(Failure::Usage(format!(
-                "--side names the army {id:?} twice"
+                "--side names the army {army:?} twice"
+            )));
+        }
+        let army = army.to_owned();
+        sides.push(Side { army, level });
+    }
+    Ok(sides)
+}
+
+/// Who leads each army of some battles; an army need not be in all of them.
+///
+/// # Errors
+/// An army that is in none of them.
+pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Level; 2]>, Failure> {
+    let armies = || rosters.iter().flat_map(|roster| &roster.setup.armies);
+    for side in sides {
+        if !armies().any(|army| army.id == side.army) {
+            let mut known: Vec<&str> = armies().map(|army| army.id.as_str()).collect();
+            known.dedup();
+            return Err(Failure::Usage(format!(
+                "--side: there is no army {:?}; there are {}",
+                side.army,
+                known.join(", ")
             )));
         }
     }
-    Ok(levels.map(|level| level.unwrap_or_else(default_level)))
-}
-
-fn army(roster: &Roster, id: &str) -> Result<ArmyId, Failure> {
-    let [a, b] = &roster.setup.armies;
-    roster.army_by_id(id).ok_or_else(|| {
-        Failure::Usage(format!(
-            "--side: there is no army {id:?}; there are {} and {}",
-            a.id, b.id
-        ))
-    })
+    let level = |id: &str| {
+        let named = sides.iter().find(|side| side.army == id);
+        named.map_or_else(default_level, |side| side.level)
+    };
+    let levels =
+        |roster: &&Roster| ArmyId::BOTH.map(|it| level(&roster.setup.armies[it.index()].id));
+    Ok(rosters.iter().map(levels).collect())
 }

@@ -5,6 +5,7 @@ pub mod list;
 pub mod odds;
 pub mod render;
 pub mod replay;
+pub mod rows;
 pub mod simulate;
 pub mod watch;
 

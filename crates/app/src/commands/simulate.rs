@@ -1,21 +1,29 @@
 //! `muster simulate`: batches of AI games with statistics.
 
+use std::io::{self, IsTerminal};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use muster_lab::report::FieldReport;
+use muster_lab::statistics::Share;
+use muster_lab::{Config, Fault, Field, Report, Shard, simulate};
 
-use crate::console::Console;
-use crate::failure::Done;
+use super::rows::Rows;
+use crate::console::{Console, complain};
+use crate::failure::{Done, Failure};
+use crate::{data, players, table};
 
 /// What to play.
 #[derive(Args, Clone, Debug)]
 pub struct SimulateArgs {
-    /// Scenarios, files or names.
+    /// Scenarios, files or names; the games are dealt out to them in turn.
     #[arg(required = true, value_name = "SCENARIO")]
     pub scenarios: Vec<String>,
-    /// Games of each scenario.
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub games: u32,
+    /// Games in all.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
     /// Who plays an army, for example empire=scripted; once for each army.
     #[arg(long = "side", value_name = "ARMY=AI")]
     pub sides: Vec<String>,
@@ -28,19 +36,19 @@ pub struct SimulateArgs {
     /// Play the same games under this ruleset too, and compare.
     #[arg(long, value_name = "R2")]
     pub against: Option<String>,
-    /// Play every game twice, the AIs having changed sides.
+    /// AIs that differ exchange armies in every second game, on the seed of the game before.
     #[arg(long)]
     pub swap_sides: bool,
     /// Games at the same time; left out, one on each core.
     #[arg(long, value_name = "J")]
-    pub jobs: Option<usize>,
-    /// One part of a batch, for example 1/4: the parts together are the whole.
+    pub jobs: Option<NonZeroUsize>,
+    /// One part of the batch, for example 1/4: the parts together are the whole.
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
     /// As JSON.
     #[arg(long)]
     pub json: bool,
-    /// A folder for the JSON of each scenario.
+    /// A folder for the report (report.json) and a line about each game (games.csv).
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }
@@ -48,7 +56,145 @@ pub struct SimulateArgs {
 /// Plays a batch.
 ///
 /// # Errors
-/// What is asked for does not exist.
-pub fn run(_args: &SimulateArgs, _out: &mut Console<'_>) -> Done {
+/// What is asked for does not exist, or the results cannot be written.
+pub fn run(args: &SimulateArgs, out: &mut Console<'_>) -> Done {
+    let config = config(args)?;
+    let mut rows = args.out.as_deref().map(Rows::begin).transpose()?;
+    let bar = progress_bar();
+    let report = simulate(&config, |progress, first, second| {
+        bar.set_length(progress.of);
+        bar.set_position(progress.done);
+        if let Some(rows) = &mut rows {
+            rows.add(&config, first, second);
+        }
+    });
+    bar.finish_and_clear();
+    let report = report.map_err(|fault| match fault {
+        Fault::NoField | Fault::HalfCompared => Failure::Usage(fault.to_string()),
+        Fault::Threads(_) | Fault::Stuck { .. } => Failure::Work(fault.to_string()),
+    })?;
+    let json = serde_json::to_string_pretty(&report)
+        .map_err(|error| Failure::Work(format!("cannot write the report: {error}")))?;
+    if let (Some(rows), Some(folder)) = (rows, &args.out) {
+        rows.end()?;
+        data::write(&folder.join("report.json"), json.as_bytes())?;
+    }
+    if args.json {
+        out.line(json);
+    } else {
+        tell(&report, out);
+    }
     Ok(())
+}
+
+fn config(args: &SimulateArgs) -> Result<Config, Failure> {
+    let shard = match &args.shard {
+        None => Shard::WHOLE,
+        Some(text) => text
+            .parse()
+            .map_err(|why| Failure::Usage(format!("--shard {why}")))?,
+    };
+    let sides = players::sides(&args.sides)?;
+    let mut battles = Vec::new();
+    for name in &args.scenarios {
+        let ready = table::ready(name, args.rules.as_deref())?;
+        ready.warnings.iter().for_each(complain);
+        let second = args.against.as_deref();
+        let against = second
+            .map(|rules| table::ready(name, Some(rules)))
+            .transpose()?;
+        battles.push((name, ready.roster, against.map(|ready| ready.roster)));
+    }
+    let rosters: Vec<_> = battles.iter().map(|(_, roster, _)| &**roster).collect();
+    let levels = players::lead(&rosters, &sides)?;
+    let fields = battles.into_iter().zip(levels);
+    let fields = fields.map(|((name, roster, against), levels)| Field {
+        name: name.clone(),
+        roster,
+        against,
+        levels,
+    });
+    Ok(Config {
+        seed: args.seed,
+        swap_sides: args.swap_sides,
+        shard,
+        jobs: args.jobs,
+        ..Config::new(fields.collect(), args.games)
+    })
+}
+
+/// A bar on a terminal; nowhere else.
+fn progress_bar() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(0);
+    match ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// Prints a report as tables.
+fn tell(report: &Report, out: &mut Console<'_>) {
+    for field in &report.scenarios {
+        tell_field(field, out);
+    }
+    for (seat, wins) in &report.wins_by_seat {
+        let share = report.win_rates_by_seat.get(seat);
+        out.line(format_args!(
+            "  who moves {seat:<18} {wins:>8}  {}",
+            interval(share)
+        ));
+    }
+    out.line(format_args!(
+        "{} games under {}, seed {}, digest {}",
+        report.games, report.rules, report.seed, report.digest
+    ));
+    if let Some(against) = &report.against {
+        out.line("");
+        out.line(format_args!("Under {}:", against.rules));
+        for changed in &against.scenarios {
+            tell_field(&changed.report, out);
+            out.line(&changed.sentence);
+        }
+    }
+}
+
+fn tell_field(field: &FieldReport, out: &mut Console<'_>) {
+    out.line(format_args!(
+        "{}: {} games, {:.1} turns and {:.0} orders on average",
+        field.scenario, field.games, field.turns_mean, field.orders_mean
+    ));
+    out.line(format_args!(
+        "  {:<28} {:>8}  of all, 95% interval      units lost  general died",
+        "won by", "games"
+    ));
+    for (army, wins) in &field.wins {
+        let ai = field.sides.get(army).map_or("", String::as_str);
+        let lost = field.lost_mean.get(army).copied().unwrap_or_default();
+        let died = field.general_died.get(army).copied().unwrap_or_default();
+        out.line(format_args!(
+            "  {:<28} {wins:>8}  {}  {lost:>10.2}  {:>11.1}%",
+            format!("{army} ({ai})"),
+            interval(field.win_rates.get(army)),
+            died * 100.0
+        ));
+    }
+    for (ai, wins) in &field.wins_by_ai {
+        out.line(format_args!("  {ai:<28} {wins:>8}"));
+    }
+    out.line(format_args!("  {:<28} {:>8}", "draws", field.draws));
+    out.line(format_args!("  {:<28} {:>8}", "broken off", field.capped));
+}
+
+fn interval(share: Option<&Share>) -> String {
+    share.map_or_else(String::new, |it| {
+        format!(
+            "{:>5.1}%, {:>5.1} to {:>5.1}",
+            it.share * 100.0,
+            it.low * 100.0,
+            it.high * 100.0
+        )
+    })
 }

@@ -28,7 +28,11 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
     }
     let ready = table::ready(&args.scenario, args.rules.as_deref())?;
     ready.warnings.iter().for_each(complain);
-    let levels = players::sides(&ready.roster, &args.sides)?;
+    let levels = players::lead(&[&ready.roster], &players::sides(&args.sides)?)?;
+    let levels = levels
+        .first()
+        .copied()
+        .unwrap_or([players::default_level(); 2]);
     let seed = args.seed.unwrap_or_else(any_seed);
     let mut battle = play(ready.roster, levels, seed, out)?;
     let path = save(&mut battle, args.out.as_deref(), &name_of(&args.scenario))?;
