@@ -4,8 +4,8 @@
 
 mod trace_table;
 
-use muster_geometry::{BaseSize, Pose, TerrainKind, Vec2, trace::Neighbour};
-use trace_table::{Table, base, block, pose, wall};
+use muster_geometry::{BaseSize, Pose, Shape, TerrainKind, Vec2, trace::Neighbour};
+use trace_table::{Table, base, feature, pose, wall};
 
 const SAMPLES: i32 = 2_000;
 
@@ -189,10 +189,17 @@ fn random_table(dice: &mut Dice) -> (Table, Vec<Pose>, Vec<Vec<Point>>) {
     if dice.one_in(2) {
         let (x, y) = (dice.between(0.0, 14.0), dice.between(0.0, 14.0));
         let (w, h) = (dice.between(0.3, 3.0), dice.between(0.3, 3.0));
-        let lake = vec![(x, y), (x + w, y), (x + w, y + h), (x, y + h)];
+        // Upright, or a sliver of a triangle in any direction.
+        let lake = if dice.one_in(2) {
+            vec![(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+        } else {
+            let (u, v) = (dice.between(-3.0, 3.0), dice.between(-3.0, 3.0));
+            vec![(x, y), (x + w, y + v), (x + u, y + h)]
+        };
         if depth_of(&own, &lake) == 0.0 {
+            let outline = lake.iter().map(|&(x, y)| Vec2::new(x, y)).collect();
+            features.push(feature(TerrainKind::Impassable, Shape::Polygon(outline)));
             ground.push(lake);
-            features.push(block(TerrainKind::Impassable, (x, y), (x + w, y + h)));
         }
     }
     let mut others: Vec<Neighbour> = Vec::new();

@@ -119,26 +119,48 @@ fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
     None
 }
 
-/// The stretches of a leg on which the centre is on none of the fords and roads over a river: there
-/// the river binds (MEASURE-4).
+/// The stretches of a leg on which the centre is on none of the fords and roads over a river, nor
+/// within the tolerance of one: there the river binds (MEASURE-4).
 fn off_crossings(map: &TerrainMap, crossings: &[usize], leg: &Leg) -> Vec<(f64, f64)> {
-    let mut on = Vec::new();
-    for &crossing in crossings {
-        let form = map.form(crossing);
-        on.append(&mut form.intervals(leg.from.centre, leg.to.centre));
-        // Points up to the tolerance outside are on the outline; it matters where a leg ends.
-        if form.covers(leg.to.centre, TOLERANCE) {
-            on.push((1.0, 1.0));
-        }
-    }
-    let mut off = without(&[(0.0, 1.0)], &joined(on.clone()));
-    if on.contains(&(1.0, 1.0)) {
-        // The very end is not judged by this leg.
-        if let Some(last) = off.last_mut() {
-            last.1 = last.1.min(1.0 - f64::EPSILON);
-        }
-    }
+    let form = |&crossing: &usize| map.form(crossing);
+    let inside = crossings
+        .iter()
+        .flat_map(|crossing| form(crossing).intervals(leg.from.centre, leg.to.centre))
+        .collect();
+    let on = |part: f64| {
+        let point = leg.centre_at(part);
+        crossings
+            .iter()
+            .any(|crossing| form(crossing).covers(point, TOLERANCE))
+    };
+    let mut off = without(&[(0.0, 1.0)], &joined(inside));
+    // Points up to the tolerance outside a crossing are on it, too.
+    off.retain_mut(|(from, to)| {
+        let middle = f64::midpoint(*from, *to);
+        let Some(bare) = [middle, *from, *to].into_iter().find(|&part| !on(part)) else {
+            return false;
+        };
+        *from = last_on(*from, bare, on);
+        *to = last_on(*to, bare, on);
+        true
+    });
     off
+}
+
+/// From a part of a leg towards a bare one: the last at which the centre is on a crossing still.
+fn last_on(mut covered: f64, mut bare: f64, on: impl Fn(f64) -> bool) -> f64 {
+    if !on(covered) {
+        return covered;
+    }
+    for _ in 0..30 {
+        let middle = f64::midpoint(covered, bare);
+        if on(middle) {
+            covered = middle;
+        } else {
+            bare = middle;
+        }
+    }
+    covered
 }
 
 /// Visits the outline of a feature near a box, stretch by stretch. Of a river that fords and roads
