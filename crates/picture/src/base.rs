@@ -109,7 +109,7 @@ fn flock(drawing: &mut Drawing, variant: usize) -> SymbolId {
         let mut chance = Chance::of(&format!("flock {variant}"));
         let mut art = Art::new();
         for _ in 0..14 {
-            let at = Vec2::new(chance.between(-22.0, 22.0), chance.between(-22.0, 22.0));
+            let at = Vec2::new(chance.between(-19.0, 19.0), chance.between(-19.0, 19.0));
             let radii = Vec2::new(chance.between(2.6, 6.0), chance.between(2.6, 5.4));
             let blob = crate::outline::blob(at, radii, 7, 0.32, &mut chance);
             let colour = chance.pick([0x7B8744, 0x86904A, 0x707D3E, 0x93955A]);

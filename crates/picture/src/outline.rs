@@ -8,7 +8,9 @@ use crate::Vec2;
 use crate::chance::Chance;
 
 /// Points farther out than this are brought back; no table is larger.
-const FAR_OUT: f64 = 10_000.0;
+const FAR_OUT: f64 = 2_000.0;
+/// How far beyond the table outlines are kept, in inches; nothing of a rim there can be seen.
+const BEYOND: f64 = 6.0;
 
 /// How a feature lies on the picture.
 #[derive(Clone, Debug)]
@@ -22,8 +24,11 @@ pub(crate) enum Ground {
 }
 
 impl Ground {
-    /// The feature as the rules see it; nothing when too few of its points are usable.
-    pub(crate) fn of(feature: &Feature, table_depth: f64) -> Option<Self> {
+    /// The feature as the rules see it on a table of this width and depth; nothing when too few of
+    /// its points are usable, or when its kind needs an inside and its shape has none. What lies
+    /// well beyond the table is cut off.
+    pub(crate) fn of(feature: &Feature, table: Vec2) -> Option<Self> {
+        let table_depth = table.y;
         let flip = |points: &[Vec2]| -> Vec<Vec2> {
             let mut flipped: Vec<Vec2> = points
                 .iter()
@@ -72,6 +77,11 @@ impl Ground {
             }
             Shape::Line(points) => Self::Line(flip(points)),
         };
+        let ground = match ground {
+            Self::Line(_) if !feature.kind.is_linear() => return None,
+            Self::Area(points) => Self::Area(cut(points, table)),
+            other => other,
+        };
         let enough = match &ground {
             Self::Area(points) => points.len() >= 3 && area(points) > 1e-6,
             Self::Band(points, width) => points.len() >= 2 && *width > 0.0,
@@ -106,6 +116,35 @@ impl Ground {
             _ => None,
         }
     }
+}
+
+/// The part of an outline on or near the table (Sutherland-Hodgman).
+fn cut(mut outline: Vec<Vec2>, table: Vec2) -> Vec<Vec2> {
+    // Each side of the frame: a normal outward, and how far out along it one may be.
+    let sides = [
+        (Vec2::NEG_X, BEYOND),
+        (Vec2::X, table.x + BEYOND),
+        (Vec2::NEG_Y, BEYOND),
+        (Vec2::Y, table.y + BEYOND),
+    ];
+    for (normal, most) in sides {
+        if outline.iter().all(|point| point.dot(normal) <= most) {
+            continue;
+        }
+        let mut kept = Vec::with_capacity(outline.len() + 2);
+        for (index, to) in outline.iter().enumerate() {
+            let from = outline[(index + outline.len() - 1) % outline.len()];
+            let (out_from, out_to) = (from.dot(normal) - most, to.dot(normal) - most);
+            if (out_from > 0.0) != (out_to > 0.0) {
+                kept.push(from.lerp(*to, out_from / (out_from - out_to)));
+            }
+            if out_to <= 0.0 {
+                kept.push(*to);
+            }
+        }
+        outline = kept;
+    }
+    outline
 }
 
 fn place(centre: Vec2, bearing: f64, offset: Vec2) -> Vec2 {
@@ -353,10 +392,24 @@ mod tests {
             },
         ] {
             assert!(
-                Ground::of(&feature(shape.clone()), 48.0).is_none(),
+                Ground::of(&feature(shape.clone()), Vec2::new(72.0, 48.0)).is_none(),
                 "{shape:?}"
             );
         }
+    }
+
+    #[test]
+    fn what_lies_far_beyond_the_table_is_cut_off() {
+        let far = vec![
+            Vec2::new(-900.0, 10.0),
+            Vec2::new(900.0, 10.0),
+            Vec2::new(900.0, 20.0),
+            Vec2::new(-900.0, 20.0),
+        ];
+        let near = cut(far, Vec2::new(72.0, 48.0));
+        assert!((area(&near) - 840.0).abs() < 1e-9, "{near:?}");
+        assert!(cut(square(), Vec2::new(-90.0, 48.0)).is_empty());
+        assert_eq!(cut(square(), Vec2::new(72.0, 48.0)), square());
     }
 
     #[test]
@@ -373,7 +426,7 @@ mod tests {
             steep: false,
             solid: false,
         };
-        let outline = Ground::of(&feature, 48.0)
+        let outline = Ground::of(&feature, Vec2::new(72.0, 48.0))
             .map(|ground| ground.outline())
             .unwrap_or_default();
         assert!(

@@ -309,11 +309,13 @@ pub(super) fn pike(level: Level, rank: usize) -> Art {
         Level::Middle | Level::Far => {
             let mut art = Art::new();
             if rank < 2 {
-                art.bar((side, 5.0), (side, head - 2.4), INK, 2.0).bar(
-                    (side, 5.0),
-                    (side, head - 2.4),
+                // Thin ink, so that the front bar below stays bright.
+                let (butt, point) = ((side, 5.0), (side, head - 2.4));
+                art.bar(butt, point, INK, 1.8).alpha(0.5).bar(
+                    butt,
+                    point,
                     Colour::hex(0xF2E6C4),
-                    1.2,
+                    1.1,
                 );
             }
             art

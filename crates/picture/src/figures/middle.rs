@@ -150,7 +150,7 @@ fn shoulders(art: &mut Art, c: &SidePalette, half: f64) {
     art.oval(0.7, 1.6, half + 0.4, 4.2, FOOTPRINT)
         .alpha(0.5)
         .edged(Path::ellipse(0.0, 0.6, half, 3.7), c.main, c.dark, 1.0)
-        .disc(0.0, 0.8, 1.9, BRIGHT_STEEL);
+        .disc(0.0, 0.8, 1.9, STEEL);
 }
 
 fn body(art: &mut Art, coat: Colour, rx: f64, ry: f64) {

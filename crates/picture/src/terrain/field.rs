@@ -12,6 +12,9 @@ const CROPS: [&str; 3] = ["furrow", "corn", "green"];
 
 pub(super) fn draw(drawing: &mut Drawing, feature: &Feature, ground: &Ground, art: &mut Art) {
     let outline = ground.outline();
+    let Some(corner) = outline.first() else {
+        return;
+    };
     let mut chance = Chance::of(&feature.id);
     let crop = chance.below(CROPS.len());
     let symbol = rows(drawing, crop);
@@ -21,7 +24,7 @@ pub(super) fn draw(drawing: &mut Drawing, feature: &Feature, ground: &Ground, ar
         Fill::Tiled {
             symbol,
             size: Vec2::new(0.6, 0.48),
-            placed: Placing::at(outline[0].x, outline[0].y).turned(along_longest_side(&outline)),
+            placed: Placing::at(corner.x, corner.y).turned(along_longest_side(&outline)),
         },
     )
     .trace(path, Colour::hex(0x6D5A30), 0.13);

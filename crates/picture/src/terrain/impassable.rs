@@ -16,10 +16,7 @@ const ROCKY: [&str; 8] = [
 ];
 
 pub(super) fn draw(land: &Land<'_>, feature: &Feature, ground: &Ground, art: &mut Art) {
-    let outline = match ground {
-        Ground::Line(points) => crate::outline::band(points, 0.6),
-        other => other.outline(),
-    };
+    let outline = ground.outline();
     let mut chance = Chance::of(&feature.id);
     let id = feature.id.to_lowercase();
     if ROCKY.iter().any(|word| id.contains(word)) {

@@ -140,7 +140,7 @@ fn ground(
         table,
         features: features
             .iter()
-            .filter_map(|feature| Some((feature, Ground::of(feature, table.y)?)))
+            .filter_map(|feature| Some((feature, Ground::of(feature, table)?)))
             .collect(),
         keep,
         px_per_inch,
@@ -178,7 +178,7 @@ fn ground(
 /// Where the crowns of a wood stand when no base is near; `table` is the width and depth of the
 /// table in inches. Empty for everything but woods.
 pub fn crowns(feature: &Feature, table: Vec2) -> Vec<Crown> {
-    match Ground::of(feature, table.y) {
+    match Ground::of(feature, table) {
         Some(ground) if feature.kind == TerrainKind::Woods => {
             woods::crowns(feature, &ground.outline(), table)
         }
