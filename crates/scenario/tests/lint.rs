@@ -154,3 +154,25 @@ fn goals_to_exit_and_to_kill_are_walked_to_as_well() {
         Vec::<String>::new()
     );
 }
+
+#[test]
+fn victory_1_an_exit_for_fewer_units_than_it_needs() {
+    let exit = |count: usize| {
+        let river = "[[terrain]]\nid = \"big\"\nkind = \"river\"\n\
+                     ribbon = { points = [[23.0, 0.0], [23.0, 36.0]], width = 2.0 }\n";
+        // The archers stand beyond the river, the road ends before it.
+        let text = with_terrain(river)
+            .replace("[30.0, 12.0]], width", "[21.0, 12.0]], width")
+            .replace("at = [14.0, 6.0]", "at = [40.0, 6.0]")
+            .replace(
+                "kind = \"hold\"\narmy = \"red\"\nterrain = \"hill\"",
+                &format!("kind = \"exit\"\narmy = \"red\"\nedge = \"west\"\ncount = {count}"),
+            );
+        let mut found = linted(&text);
+        found.retain(|line| line.contains("out of reach"));
+        found
+    };
+    assert_eq!(exit(1), Vec::<String>::new());
+    assert_eq!(exit(2).len(), 1);
+    assert!(exit(2)[0].contains("1 of the units of \"red\" can get there, and it needs 2"));
+}
