@@ -46,7 +46,7 @@ pub(super) fn bars(course: &Course<'_>, bars: &mut Bars) {
         .legs
         .iter()
         .map(swept)
-        .fold(Bounds::NOTHING, Bounds::with);
+        .fold(Bounds::of_base(course.start), Bounds::with);
     for (number, feature) in course.map.features().iter().enumerate() {
         if !course.map.bounds(number).meets(whole) {
             continue;
@@ -60,7 +60,7 @@ pub(super) fn bars(course: &Course<'_>, bars: &mut Bars) {
         } else {
             ("MOVE-6", Obstacle::Ground(number))
         };
-        if let Some((leg, part)) = first_met(course, number) {
+        if let Some((leg, part)) = first_met(course, number, whole) {
             bars.add(Bar {
                 rule,
                 leg,
@@ -72,7 +72,7 @@ pub(super) fn bars(course: &Course<'_>, bars: &mut Bars) {
 }
 
 /// The first place at which the base overlaps a feature: the leg, and the part of it.
-fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
+fn first_met(course: &Course<'_>, feature: usize, whole: Bounds) -> Option<(usize, f64)> {
     let map = course.map;
     let start = course.start;
     let crossed = map.crossings(feature);
@@ -81,6 +81,7 @@ fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
         // It stands in it with its centre (a load, a forced move): let it out (STORIES 37).
         return None;
     }
+    let outline = outline_near(map, feature, whole);
     // Touching, or as deep as it stands in it at the start, so that nobody is trapped.
     let mut depth = TOLERANCE;
     let on_crossing = crossed
@@ -88,13 +89,12 @@ fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
         .any(|&crossing| map.form(crossing).covers(start.centre, TOLERANCE));
     if !on_crossing {
         let standing = Block::of(start);
-        outline_near(map, feature, Bounds::of_base(start), |edge| {
+        for edge in &outline {
             depth = depth.max(-standing.apart_along_axes(edge).inches);
-        });
+        }
     }
     for (number, leg) in course.legs.iter().enumerate() {
-        let reach = swept(leg);
-        if !map.bounds(feature).meets(reach) {
+        if !map.bounds(feature).meets(swept(leg)) {
             continue;
         }
         let bound = if crossed.is_empty() {
@@ -102,16 +102,14 @@ fn first_met(course: &Course<'_>, feature: usize) -> Option<(usize, f64)> {
         } else {
             off_crossings(map, crossed, leg)
         };
-        let mut first: Option<f64> = None;
-        outline_near(map, feature, reach, |edge| {
-            for &(from, to) in &bound {
-                if let Some(part) = first_overlap_between(leg, edge, depth, from, to)
-                    && first.is_none_or(|known| part < known)
-                {
-                    first = Some(part);
-                }
-            }
-        });
+        let first = outline
+            .iter()
+            .flat_map(|edge| {
+                bound.iter().filter_map(move |&(from, to)| {
+                    first_overlap_between(leg, edge, depth, from, to)
+                })
+            })
+            .reduce(f64::min);
         if let Some(part) = first {
             return Some((number, part));
         }
@@ -163,15 +161,12 @@ fn last_on(mut covered: f64, mut bare: f64, on: impl Fn(f64) -> bool) -> f64 {
     covered
 }
 
-/// Visits the outline of a feature near a box, stretch by stretch. Of a river that fords and roads
-/// lie over, the outline of what they leave of it (MEASURE-4).
-fn outline_near(map: &TerrainMap, feature: usize, near: Bounds, mut each: impl FnMut(&Block)) {
+/// The outline of a feature near a box, stretch by stretch. Of a river that fords and roads lie
+/// over, the outline of what they leave of it (MEASURE-4).
+fn outline_near(map: &TerrainMap, feature: usize, near: Bounds) -> Vec<Block> {
     let form = map.form(feature);
-    let mut visit = |from: Vec2, to: Vec2| {
-        if let Some(stretch) = Block::stretch(from, to) {
-            each(&stretch);
-        }
-    };
+    let mut outline = Vec::new();
+    let mut visit = |from: Vec2, to: Vec2| outline.extend(Block::stretch(from, to));
     let crossings: Vec<&Form> = map
         .crossings(feature)
         .iter()
@@ -180,7 +175,7 @@ fn outline_near(map: &TerrainMap, feature: usize, near: Bounds, mut each: impl F
         .collect();
     if crossings.is_empty() {
         form.edges_near(near, visit);
-        return;
+        return outline;
     }
     let covered = |by: &[&Form], p: Vec2, q: Vec2| {
         joined(by.iter().flat_map(|form| form.intervals(p, q)).collect())
@@ -209,6 +204,7 @@ fn outline_near(map: &TerrainMap, feature: usize, near: Bounds, mut each: impl F
             pieces(p, q, banks);
         });
     }
+    outline
 }
 
 /// Adds what a flyer may not end on: a solid building, impassable ground (MOVE-4).
