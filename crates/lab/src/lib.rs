@@ -1,1 +1,22 @@
 //! Batches of games and their statistics.
+//!
+//! [`simulate`] plays many battles between programs on all cores and counts what came of them. What
+//! it answers depends on the configuration only: not on the number of jobs, nor on which game is
+//! over first.
+//!
+//! Invariant: nothing here prints, reads a clock or touches a file; whoever calls shows progress and
+//! writes rows.
+
+pub mod batch;
+pub mod compare;
+pub mod config;
+pub mod game;
+pub mod report;
+pub mod seeds;
+pub mod statistics;
+pub mod tally;
+
+pub use batch::{Progress, simulate};
+pub use config::{Caps, Config, Fault, Field, Shard};
+pub use game::{End, Row};
+pub use report::Report;

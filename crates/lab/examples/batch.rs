@@ -1,0 +1,36 @@
+//! Plays a batch of a shipped battle between two scripted players and prints what came of it.
+//!
+//! `cargo run --release -p muster-lab --example batch -- ambush-in-the-hills 1000 [RULES [SECOND]]`
+
+use std::sync::Arc;
+
+use muster_ai::Level;
+use muster_battle::Roster;
+use muster_lab::{Config, Field, simulate};
+use muster_rulebook::Ruleset;
+use muster_scenario::{Scenario, shipped};
+
+fn roster(name: &str, rules: &str) -> Result<Arc<Roster>, String> {
+    let text = shipped(name).ok_or("no such battle")?;
+    let scenario = Scenario::read(text, name).map_err(|faults| format!("{faults:?}"))?;
+    let rules = Ruleset::shipped(rules).ok_or("no such ruleset")?;
+    let loaded = Roster::load(scenario, rules).map_err(|faults| format!("{faults:?}"))?;
+    Ok(Arc::new(loaded.0))
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    let word = |place: usize| given.get(place).map(String::as_str);
+    let name = word(0).unwrap_or("pass-between-wood-and-hill");
+    let rules = word(2).unwrap_or("shock-test-6");
+    let field = Field {
+        name: name.to_owned(),
+        roster: roster(name, rules)?,
+        against: word(3).map(|second| roster(name, second)).transpose()?,
+        levels: [Level::Scripted; 2],
+    };
+    let config = Config::new(vec![field], word(1).unwrap_or("200").parse()?);
+    let report = simulate(&config, |_, _, _| {})?;
+    println!("{}", serde_json::to_string_pretty(&report)?);
+    Ok(())
+}

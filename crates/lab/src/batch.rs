@@ -1,0 +1,149 @@
+//! Playing a batch on all cores.
+
+use rayon::prelude::*;
+
+use crate::compare::Comparison;
+use crate::config::{Config, Fault, Field};
+use crate::game::{Deal, Row, play};
+use crate::report::Report;
+use crate::seeds::game_seed;
+use crate::tally::{Digest, Tally};
+
+/// Games played between two reports of progress, for each thread.
+const CHUNK: usize = 32;
+
+/// How far a batch is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Games played, those under a second ruleset too.
+    pub done: u64,
+    /// Of so many.
+    pub of: u64,
+}
+
+/// The games of a batch, as they are dealt out: two on one seed where sides are swapped.
+#[derive(Clone, Copy, Debug)]
+struct Dealer<'a> {
+    config: &'a Config,
+    /// Games to a seed.
+    group: u64,
+}
+
+impl<'a> Dealer<'a> {
+    fn new(config: &'a Config) -> Self {
+        let group = if config.pairs_up() { 2 } else { 1 };
+        Self { config, group }
+    }
+
+    /// The numbers of the games of this shard, in order.
+    fn numbers(self) -> impl Iterator<Item = u64> {
+        let shard = self.config.shard;
+        let group = self.group;
+        (0..self.config.games).filter(move |game| game / group % shard.of == shard.index - 1)
+    }
+
+    /// How many there are.
+    fn count(self) -> u64 {
+        let (shard, group) = (self.config.shard, self.group);
+        let before = |games: u64| {
+            let (rounds, rest) = (games / (group * shard.of), games % (group * shard.of));
+            rounds * group + rest.saturating_sub((shard.index - 1) * group).min(group)
+        };
+        before(self.config.games)
+    }
+
+    fn field(self, game: u64) -> (usize, &'a Field) {
+        let fields = &self.config.fields;
+        let number = (game / self.group % fields.len() as u64) as usize;
+        (number, &fields[number])
+    }
+
+    fn play(self, game: u64, second: bool) -> Result<Option<Row>, Fault> {
+        let (number, field) = self.field(game);
+        let roster = if second {
+            match &field.against {
+                Some(roster) => roster,
+                None => return Ok(None),
+            }
+        } else {
+            &field.roster
+        };
+        let seed = game_seed(self.config.seed, game / self.group);
+        let swapped = self.group == 2 && game % 2 == 1;
+        let [a, b] = field.levels;
+        let deal = Deal {
+            game,
+            field: number,
+            roster,
+            seed,
+            swapped,
+            levels: if swapped { [b, a] } else { [a, b] },
+            caps: self.config.caps,
+        };
+        play(&deal).map(Some).map_err(|refusal| Fault::Stuck {
+            field: field.name.clone(),
+            seed,
+            why: refusal.to_string(),
+        })
+    }
+}
+
+/// Plays a batch. `each` hears of games in the order of their numbers, some at a time, first those
+/// under the first ruleset and then the same under the second: for a progress bar, and for rows.
+///
+/// # Errors
+/// What is wrong with the configuration, or the first game that got stuck.
+pub fn simulate(
+    config: &Config,
+    mut each: impl FnMut(Progress, &[Row], &[Row]),
+) -> Result<Report, Fault> {
+    if config.fields.is_empty() {
+        return Err(Fault::NoField);
+    }
+    let compared = config.fields.iter().filter(|it| it.against.is_some()).count();
+    if compared != 0 && compared != config.fields.len() {
+        return Err(Fault::HalfCompared);
+    }
+    let second = compared != 0;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(config.jobs.map_or(0, Into::into))
+        .build()
+        .map_err(|error| Fault::Threads(error.to_string()))?;
+    let dealer = Dealer::new(config);
+    let mut tallies = vec![Tally::default(); config.fields.len()];
+    let mut digest = Digest::default();
+    let mut comparison = second.then(|| Comparison::new(config));
+    let each_counts = 1 + u64::from(second);
+    let of = dealer.count() * each_counts;
+    let mut done = 0;
+    let mut numbers = dealer.numbers();
+    let size = CHUNK * pool.current_num_threads();
+    loop {
+        let chunk: Vec<u64> = numbers.by_ref().take(size).collect();
+        if chunk.is_empty() {
+            break;
+        }
+        let played: Vec<(Row, Option<Row>)> = pool.install(|| {
+            let games = chunk.par_iter().map(|&game| {
+                let first = dealer.play(game, false)?;
+                let against = if second { dealer.play(game, true)? } else { None };
+                Ok(first.map(|row| (row, against)))
+            });
+            games.filter_map(Result::transpose).collect::<Result<_, Fault>>()
+        })?;
+        let mut rows = Vec::with_capacity(played.len());
+        let mut others = Vec::new();
+        for (row, other) in played {
+            tallies[row.field].add(&row);
+            digest.add(&row);
+            if let (Some(comparison), Some(other)) = (&mut comparison, &other) {
+                comparison.add(&row, other);
+            }
+            rows.push(row);
+            others.extend(other);
+        }
+        done += rows.len() as u64 * each_counts;
+        each(Progress { done, of }, &rows, &others);
+    }
+    Ok(Report::new(config, &tallies, &digest, comparison))
+}

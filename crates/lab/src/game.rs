@@ -1,0 +1,185 @@
+//! One game between two programs, and what is kept of it.
+
+use std::sync::Arc;
+
+use muster_ai::{Level, Player};
+use muster_battle::components::Post;
+use muster_battle::facts::army::losses;
+use muster_battle::{ArmyId, Battle, Refusal, Roster, Seeds};
+
+use crate::config::Caps;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// An army won.
+    Won(ArmyId),
+    /// Nobody did.
+    Draw,
+    /// It was broken off.
+    Capped,
+}
+
+impl End {
+    /// What it is worth to an army, in halves: a win 2, a draw 1.
+    pub fn halves(self, army: ArmyId) -> i64 {
+        match self {
+            Self::Won(winner) => 2 * i64::from(winner == army),
+            Self::Draw | Self::Capped => 1,
+        }
+    }
+}
+
+/// What is kept of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Its number in the batch.
+    pub game: u64,
+    /// Which of the batch's battles it was.
+    pub field: usize,
+    /// Its seed.
+    pub seed: u64,
+    /// The AIs have exchanged armies.
+    pub swapped: bool,
+    /// Who played each army.
+    pub levels: [Level; 2],
+    /// Who moved first.
+    pub first: ArmyId,
+    /// How it ended.
+    pub end: End,
+    /// Why, without names of places and numbers.
+    pub reason: String,
+    /// The turn in which it ended.
+    pub turns: u32,
+    /// Orders of both sides.
+    pub orders: u32,
+    /// Units lost by each army.
+    pub lost: [u32; 2],
+    /// Units that each army began with.
+    pub starting: [u32; 2],
+    /// Whether each army's general was killed.
+    pub general_died: [bool; 2],
+    /// The hash of the last state.
+    pub hash: u64,
+}
+
+/// What a game is played with.
+#[derive(Clone, Copy, Debug)]
+pub struct Deal<'a> {
+    /// Its number in the batch.
+    pub game: u64,
+    /// Which of the batch's battles it is.
+    pub field: usize,
+    /// The battle.
+    pub roster: &'a Arc<Roster>,
+    /// Its seed.
+    pub seed: u64,
+    /// The AIs have exchanged armies.
+    pub swapped: bool,
+    /// Who plays each army.
+    pub levels: [Level; 2],
+    /// Where it is broken off.
+    pub caps: Caps,
+}
+
+/// Plays a game to its end.
+///
+/// # Errors
+/// The refusal on which a side could not end its phase.
+pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
+    let seeds = Seeds {
+        seed: deal.seed,
+        ..Seeds::default()
+    };
+    let mut battle = Battle::new(deal.roster.clone(), seeds).without_history();
+    let mut players = deal.levels.map(|level| Player::new(level, deal.seed));
+    let (mut player_turns, mut orders) = (0, 0);
+    while battle.armies().outcome.is_none()
+        && player_turns < deal.caps.player_turns
+        && orders < deal.caps.orders
+    {
+        let active = battle.clock().active.index();
+        players[active].turn_with(&mut battle, |_| orders += 1)?;
+        player_turns += 1;
+    }
+    let (end, reason) = match &battle.armies().outcome {
+        Some(outcome) => (
+            outcome.winner.map_or(End::Draw, End::Won),
+            kind_of(&outcome.reason),
+        ),
+        None => (End::Capped, "broken off".to_owned()),
+    };
+    let clock = battle.clock();
+    let hash = battle.hash();
+    let (counted, general_died) = battle.look(|table| {
+        let counted = ArmyId::BOTH.map(|army| losses(table, army));
+        let died = ArmyId::BOTH.map(|army| {
+            table.roster.commanders().any(|it| {
+                table.roster.army_of_commander(it) == army
+                    && table.roster.commander(it).general
+                    && table.posts[it.index()] == Post::Dead
+            })
+        });
+        (counted, died)
+    });
+    Ok(Row {
+        game: deal.game,
+        field: deal.field,
+        seed: deal.seed,
+        swapped: deal.swapped,
+        levels: deal.levels,
+        first: clock.first,
+        end,
+        reason,
+        turns: clock.turn,
+        orders,
+        lost: counted.map(|it| it.units),
+        starting: counted.map(|it| it.starting),
+        general_died,
+        hash,
+    })
+}
+
+/// The kind of an ending: its sentence without the winner's name, and with `n` for every number.
+fn kind_of(reason: &str) -> String {
+    let why = reason.split_once(": ").map_or(reason, |(_, why)| why);
+    let why = why.split(';').next().unwrap_or(why);
+    let why = why.split(": ").next().unwrap_or(why);
+    let mut kind = String::with_capacity(why.len());
+    for letter in why.chars() {
+        if !letter.is_ascii_digit() {
+            kind.push(letter);
+        } else if !kind.ends_with('n') || kind.ends_with("in") || kind.ends_with("on") {
+            kind.push('n');
+        }
+    }
+    kind
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endings_are_told_apart_by_kind() {
+        for (reason, kind) in [
+            ("Empire wins: Turan is broken: 8 of 16 units lost", "Turan is broken"),
+            (
+                "Empire wins: turn 12, the last, is over; lost 3 of 16 against 5 of 16",
+                "turn n, the last, is over",
+            ),
+            ("Midlish wins: got 8 units off the table", "got n units off the table"),
+            ("a draw: both sides agreed", "both sides agreed"),
+            ("Empire wins: holds the ground at 36, 24", "holds the ground at n, n"),
+        ] {
+            assert_eq!(kind_of(reason), kind);
+        }
+    }
+
+    #[test]
+    fn halves_of_a_win() {
+        let [a, b] = ArmyId::BOTH;
+        assert_eq!((End::Won(a).halves(a), End::Won(a).halves(b)), (2, 0));
+        assert_eq!((End::Draw.halves(a), End::Capped.halves(b)), (1, 1));
+    }
+}
