@@ -69,7 +69,7 @@ fn killed_at_any_moment_an_autosave_loads() {
         "more than the last ten are kept: {}",
         found.len()
     );
-    let (mut killed, mut early, mut tries) = (0, 0, 0);
+    let (mut killed, mut early, mut over, mut tries) = (0, 0, 0, 0);
     while killed < kills && tries < kills * 20 {
         tries += 1;
         let folder = tempfile::tempdir().expect("a folder");
@@ -79,6 +79,10 @@ fn killed_at_any_moment_an_autosave_loads() {
             .spawn()
             .expect("a game");
         std::thread::sleep(length.mul_f64(chance.between(0.05, 1.0)));
+        if !matches!(child.try_wait(), Ok(None)) {
+            over += 1;
+            continue;
+        }
         let _ = child.kill();
         let _ = child.wait();
         let mut found = Vec::new();
@@ -102,6 +106,8 @@ fn killed_at_any_moment_an_autosave_loads() {
             found.iter().take(2).collect::<Vec<_>>()
         );
     }
-    println!("{killed} killed, {early} before the first autosave, {tries} tries");
+    println!(
+        "{killed} killed, {early} before the first autosave, {over} already over, {tries} tries"
+    );
     assert_eq!(killed, kills, "too few games lived to their first autosave");
 }
