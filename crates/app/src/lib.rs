@@ -16,6 +16,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use cli::Cli;
 use console::{Console, complain};
@@ -39,7 +40,7 @@ pub fn run_into(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Wri
             console.line(error.to_string().trim_end());
             Ok(())
         }
-        Err(error) => Err(Failure::Usage(one_line(&error.to_string()))),
+        Err(error) => Err(Failure::Usage(complaint(&error))),
     };
     console.flush();
     match done {
@@ -51,6 +52,20 @@ pub fn run_into(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Wri
             failure.exit_code()
         }
     }
+}
+
+/// What is wrong with a command line.
+fn complaint(error: &clap::Error) -> String {
+    let text = error.to_string();
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // All of the help is no complaint.
+        let usage = text.lines().find(|line| line.starts_with("Usage: "));
+        return one_line(&format!(
+            "what to do is missing\n{}",
+            usage.unwrap_or_default()
+        ));
+    }
+    one_line(&text)
 }
 
 /// What the parser of the command line has to say, on one line: its complaint, its tips, and where
