@@ -129,20 +129,10 @@ impl Roster {
         &self.unit(unit).id
     }
 
-    /// A unit for a sentence: its name, with its id where another unit has the same name.
+    /// A unit for a sentence: its name, and the id by which orders call it.
     pub fn called(&self, unit: UnitId) -> String {
-        let me = self.unit(unit);
-        let namesakes = self
-            .setup
-            .units
-            .iter()
-            .filter(|other| other.name == me.name)
-            .count();
-        if namesakes > 1 {
-            format!("{} ({})", me.name, me.id)
-        } else {
-            me.name.clone()
-        }
+        let UnitSetup { name, id, .. } = self.unit(unit);
+        format!("{name} ({id})")
     }
 
     /// The unit of this id.

@@ -10,8 +10,9 @@ use super::victory::distance_to_edge;
 use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
 
-/// How finely a free place is searched for, in inches.
-const SEARCH_STEP: f64 = 0.05;
+/// How finely a free place is searched for, in inches: no room is missed that a base fits into with
+/// the tolerance of MEASURE-3. The place found is then moved up to the grid.
+const SEARCH_STEP: f64 = 0.01;
 
 /// Where a rout ends (COMMAND-4).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -124,23 +125,53 @@ pub fn rout(view: &TableView<'_>, unit: UnitId) -> FlightEnd {
         return FlightEnd::Left;
     }
     let end = shifted(&base, bearing, way);
-    if stands_free(view, unit, &end, |_| false) {
+    if stands_clear(view, unit, &end) {
         return FlightEnd::Stands(end.pose);
     }
     // On to the first free place beyond the friends, short of enemies and forbidden ground.
-    let mut distance = way + SEARCH_STEP;
-    while distance <= to_edge {
+    let friend = |other: UnitId| view.army(other) == view.army(unit);
+    let mut distance = way;
+    while distance + SEARCH_STEP <= to_edge {
+        let before = distance;
+        distance += SEARCH_STEP;
         let beyond = shifted(&base, bearing, distance);
-        if stands_free(view, unit, &beyond, |_| false) {
-            return FlightEnd::Stands(beyond.pose);
+        if stands_clear(view, unit, &beyond) {
+            return FlightEnd::Stands(nearest_clear(view, unit, &base, bearing, before, distance));
         }
-        let barred = |other: UnitId| view.army(other) == view.army(unit);
-        if !law.flies && !stands_free(view, unit, &beyond, barred) {
+        if !law.flies && !stands_free(view, unit, &beyond, friend) {
             break;
         }
-        distance += SEARCH_STEP;
     }
     FlightEnd::Stands(last_free(view, unit, &base, bearing, way).unwrap_or(base.pose))
+}
+
+/// Whether a base stands free and no deeper in any other than the noise of the last digit.
+fn stands_clear(view: &TableView<'_>, unit: UnitId, base: &Base) -> bool {
+    const NOISE: f64 = 1e-6;
+    stands_free(view, unit, base, |_| false)
+        && !view
+            .near_base(base, 0.0)
+            .any(|other| other != unit && base::overlap_depth(base, view.base(other)) > NOISE)
+}
+
+/// The clear place nearest to `near` between a distance that is not clear and one that is, on the
+/// grid.
+fn nearest_clear(
+    view: &TableView<'_>,
+    unit: UnitId,
+    base: &Base,
+    bearing: f64,
+    near: f64,
+    clear: f64,
+) -> Pose {
+    const GRID: f64 = 0.001;
+    let steps = ((clear - near).abs() / GRID).round() as i32;
+    let direction = (clear - near).signum();
+    (0..steps)
+        .map(|step| shifted(base, bearing, near + direction * f64::from(step) * GRID))
+        .find(|there| stands_clear(view, unit, there))
+        .unwrap_or_else(|| shifted(base, bearing, clear))
+        .pose
 }
 
 /// The farthest free place along a bearing within a distance, searched from the far end.
@@ -153,9 +184,9 @@ fn last_free(
 ) -> Option<Pose> {
     let mut distance = distance;
     while distance > 0.0 {
-        let there = shifted(base, bearing, distance);
-        if stands_free(view, unit, &there, |_| false) {
-            return Some(there.pose);
+        if stands_clear(view, unit, &shifted(base, bearing, distance)) {
+            let before = distance + SEARCH_STEP;
+            return Some(nearest_clear(view, unit, base, bearing, before, distance));
         }
         distance -= SEARCH_STEP;
     }
