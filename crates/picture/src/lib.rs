@@ -17,6 +17,7 @@ mod digits;
 mod drawing;
 mod figures;
 mod frame;
+mod ground;
 mod outline;
 mod palette;
 mod path;

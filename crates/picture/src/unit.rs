@@ -48,7 +48,8 @@ pub struct UnitMarks {
 }
 
 /// Draws one unit as seen at this many pixels per inch. `table_depth`, in inches, turns the
-/// table's y (up) into the drawing's (down).
+/// table's y (up) into the drawing's (down). Symbols of bases depend on the distance: for another
+/// one take a new drawing.
 pub fn draw_unit(
     drawing: &mut Drawing,
     unit: &UnitPicture,

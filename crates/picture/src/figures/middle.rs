@@ -150,7 +150,8 @@ fn shoulders(art: &mut Art, c: &SidePalette, half: f64) {
     art.oval(0.7, 1.6, half + 0.4, 4.2, FOOTPRINT)
         .alpha(0.5)
         .edged(Path::ellipse(0.0, 0.6, half, 3.7), c.main, c.dark, 1.0)
-        .disc(0.0, 0.8, 1.9, STEEL);
+        .inked_disc(0.0, 0.9, 2.3, STEEL, 0.55)
+        .disc(-0.5, 0.4, 1.1, BRIGHT_STEEL);
 }
 
 fn body(art: &mut Art, coat: Colour, rx: f64, ry: f64) {

@@ -7,7 +7,8 @@ use super::SHADE;
 use super::hill::relief;
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, area, inset};
+use crate::ground::Ground;
+use crate::outline::{area, inset};
 use crate::{Colour, Path, Placing, Vec2};
 
 /// Lit half, shaded half, edge.

@@ -5,7 +5,7 @@ use muster_geometry::pose::bearing;
 
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::Ground;
+use crate::ground::Ground;
 use crate::{Colour, Drawing, Fill, Path, Placing, SymbolId, Vec2};
 
 const CROPS: [&str; 3] = ["furrow", "corn", "green"];

@@ -5,7 +5,8 @@ use muster_geometry::Feature;
 use super::{Land, scattered};
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, area, blob, inset};
+use crate::ground::Ground;
+use crate::outline::{area, blob, inset};
 use crate::{Colour, Path, Vec2};
 
 pub(super) fn draw(land: &Land<'_>, feature: &Feature, ground: &Ground, art: &mut Art) {

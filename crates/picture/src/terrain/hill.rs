@@ -5,7 +5,8 @@ use muster_geometry::{Feature, TerrainKind};
 use super::{Land, scattered};
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, blob, densified, distance, inset};
+use crate::ground::Ground;
+use crate::outline::{blob, densified, distance, inset};
 use crate::{Colour, Path, Vec2};
 
 /// The tops of the steps, the lowest first.

@@ -7,7 +7,8 @@ use super::water::{WATER, banks, still};
 use super::{Land, SHADE, scattered};
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, blob, distance, inset};
+use crate::ground::Ground;
+use crate::outline::{blob, distance, inset};
 use crate::{Colour, Path, Vec2};
 
 /// Words in an id that make it rock instead of water.

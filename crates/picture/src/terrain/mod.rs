@@ -22,7 +22,8 @@ use muster_geometry::{BaseSize, Feature, Pose, TerrainKind};
 
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, inside};
+use crate::ground::Ground;
+use crate::outline::inside;
 use crate::{Colour, Drawing, Mark, Vec2};
 
 /// The flock on bases.

@@ -5,7 +5,8 @@ use muster_geometry::{Feature, TerrainKind};
 use super::Land;
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, band, beside, densified, inset, length, softened};
+use crate::ground::Ground;
+use crate::outline::{band, beside, densified, inset, length, softened};
 use crate::{Colour, Path, Vec2};
 
 const EARTH: Colour = Colour::hex(0xB59C66);

@@ -7,7 +7,8 @@ use super::trees::{self, Crown};
 use super::{Land, scattered};
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, distance, inset};
+use crate::ground::Ground;
+use crate::outline::{distance, inset};
 use crate::{Colour, Drawing, Path};
 
 pub(super) fn draw(

@@ -8,7 +8,8 @@ use super::trees::{self, Crown};
 use super::{Land, SHADE};
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, densified, length};
+use crate::ground::Ground;
+use crate::outline::{densified, length};
 use crate::{Colour, Drawing, Path, Placing, Vec2};
 
 pub(super) fn draw(

@@ -6,7 +6,8 @@ use super::trees::Crown;
 use super::{Land, scattered};
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{Ground, bounds, distance, inset, inside, length};
+use crate::ground::Ground;
+use crate::outline::{bounds, distance, inset, inside, length};
 use crate::{Colour, Path, Vec2};
 
 /// The floor, with leaves and undergrowth.
