@@ -211,6 +211,12 @@ impl Session {
     }
 
     fn restore(&mut self, path: &str, side: Option<&str>) -> Result<Value, Trouble> {
+        // A pipe or a device might never end, or be the very input of this session.
+        if !Path::new(path).is_file() {
+            return Err(Trouble::Error(format!(
+                "\"path\": there is no file {path:?}"
+            )));
+        }
         let text = data::read(Path::new(path))?;
         let save = Save::read(&text.text, &text.file)?;
         let mut battle = save.resume()?;

@@ -48,7 +48,12 @@ fn what_cannot_be_restored_changes_nothing() {
     let answer = ask.ask(json!({ "do": "restore", "path": broken }));
     assert_eq!(answer["ok"], false);
     assert_eq!(answer["faults"][0]["line"], 2, "{answer}");
-    for path in [folder.path().join("none.json"), folder.path().to_owned()] {
+    let device = std::path::PathBuf::from("/dev/stdin");
+    for path in [
+        folder.path().join("none.json"),
+        folder.path().to_owned(),
+        device,
+    ] {
         ask.error(json!({ "do": "restore", "path": path }));
     }
     ask.error(json!({ "do": "save", "path": folder.path() }));
