@@ -324,12 +324,12 @@ fn rules_of_movement(tables: u64, seed: u64) {
 
 #[test]
 fn no_legal_path_overlaps_and_no_free_path_is_refused() {
-    rules_of_movement(600, 0x6d75_7374);
+    rules_of_movement(1_000, 0x6d75_7374);
 }
 
 #[test]
 fn artillery_crosses_no_wall_that_the_samples_see() {
-    for number in 0..200 {
+    for number in 0..500 {
         let mut dice = Dice(0x6775_6e00 + number);
         let (mut table, path, _) = random_table(&mut dice);
         table.others.clear();
@@ -448,7 +448,7 @@ fn approach(table: &Table, path: &[Pose]) -> Approach {
 #[test]
 fn no_legal_path_attacks_crookedly_or_halts_between() {
     let (mut attacks, mut refused) = (0, 0);
-    for number in 0..700 {
+    for number in 0..1_000 {
         let mut dice = Dice(0x656e_6761 + number);
         let (mut table, mut path, _) = random_table(&mut dice);
         for other in &mut table.others {

@@ -473,6 +473,14 @@ fn move_5_water_stops_an_attack_whatever_the_gap() {
     let near = block(TerrainKind::Ford, (10.0, 20.5), (30.0, 21.0));
     let table = with(vec![enemy(7, 20.0, 23.5, 180.0)]).on(vec![near]);
     assert_eq!(table.legal(&to(21.5)).stopped_by, Some(0));
+    // But not straight ahead past an enemy's front.
+    let near = block(TerrainKind::Ford, (10.0, 20.5), (30.0, 21.0));
+    let aside = with(vec![enemy(7, 23.5, 20.0, 270.0)]).on(vec![near]);
+    aside.refused(&to(21.5), "ENGAGE-3");
+    // Past a flank it may go, and water stops it.
+    let near = block(TerrainKind::Ford, (10.0, 20.5), (30.0, 21.0));
+    let flank = with(vec![enemy(7, 23.5, 20.0, 90.0)]).on(vec![near]);
+    assert_eq!(flank.legal(&to(21.5)).stopped_by, Some(0));
     // A retreat that water stops before it is clear ends there.
     let behind = block(TerrainKind::Ford, (10.0, 18.0), (30.0, 19.5));
     let table = with(vec![enemy(7, 20.0, 23.0, 180.0)]).on(vec![behind]);

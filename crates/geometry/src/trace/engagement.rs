@@ -2,9 +2,10 @@
 
 use super::attack::{Entry, judge, judge_from, judge_halt, straight_on};
 use super::course::{Course, LINE_DEPTH, Near, off_line};
+use super::leg::Leg;
 use super::sweep::{NOISE, first_below, first_within, within_of_slide};
 use super::{Refused, retreat};
-use crate::TOLERANCE;
+use crate::{Base, TOLERANCE};
 
 /// A legal move is a retreat, or not.
 pub(super) type Retreats = bool;
@@ -94,13 +95,24 @@ fn judge_engaged(course: &Course<'_>) -> Result<(), Refused> {
     };
     let (origin, ahead) = (leg.from.centre, leg.from.ahead);
     let straight = straight_on(course, first, origin, ahead, rule);
-    if straight.is_ok() && (course.ends_in_contact() || course.stopped_by.is_some()) {
+    let stopped = course.stopped_by.is_some() && heads_for_enemy(course, &leg.from);
+    if straight.is_ok() && (course.ends_in_contact() || stopped) {
         return Ok(());
     }
     if front.is_some() || turned {
         return Err(must_contact(course, rule, front, turned));
     }
     leave_flanks(course, first)
+}
+
+/// Whether an engaged base that goes straight ahead goes for an enemy that engages it (MOVE-5): but
+/// for the water it would come into contact.
+fn heads_for_enemy(course: &Course<'_>, from: &Base) -> bool {
+    let way = from.reach() + course.law.engagement_range + course.law.allowance;
+    let on = Leg::new(from, from.pose.moved_to(from.centre + from.ahead * way));
+    course.foes().any(|foe| {
+        course.starts_within(foe) && first_within(&on, &foe.block, crate::CONTACT).is_some()
+    })
 }
 
 /// Straight ahead or straight back out of the 2 inches of enemies of whom only flanks and rears
