@@ -82,7 +82,7 @@ fn play(
         ..Seeds::default()
     };
     let mut battle = Battle::new(roster.clone(), seeds);
-    tell(&battle.opening().to_vec(), &roster, out);
+    tell(battle.opening(), &roster, out);
     out.flush();
     let mut players = levels.map(|level| Player::new(level, seed));
     let mut autosaves = Autosaves::default();
