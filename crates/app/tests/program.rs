@@ -325,6 +325,8 @@ fn simulate_counts_and_writes_its_rows() {
     let rows = std::fs::read_to_string(desk.path("d/games.csv")).expect("rows");
     assert_eq!(rows.lines().count(), 9);
     assert!(desk.path("d/report.json").is_file());
+    let left = std::fs::read_dir(desk.path("d")).expect("a folder").count();
+    assert_eq!(left, 2, "nothing unfinished is left behind");
     let told = desk.code(
         "simulate small.toml --games 8 --seed 3 --against shock-conform",
         0,

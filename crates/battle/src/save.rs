@@ -328,7 +328,10 @@ pub fn autosaves(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
 }
 
 /// A new file in a folder, to be moved into its place; others may read it as any file.
-fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+///
+/// # Errors
+/// What the file system says.
+pub fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {

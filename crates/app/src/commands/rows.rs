@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use muster_battle::save::beside;
 use muster_lab::report::CSV_HEAD;
 use muster_lab::{Config, Row};
 use tempfile::NamedTempFile;
@@ -23,7 +24,7 @@ impl Rows {
     /// What the file system says.
     pub fn begin(folder: &Path) -> Result<Self, Failure> {
         let path = folder.join("games.csv");
-        let file = std::fs::create_dir_all(folder).and_then(|()| NamedTempFile::new_in(folder));
+        let file = std::fs::create_dir_all(folder).and_then(|()| beside(folder));
         let file = file.map_err(|error| Failure::file("write", &path, &error))?;
         let mut rows = Self {
             file: BufWriter::new(file),

@@ -19,6 +19,7 @@ pub fn legal(view: &TableView<'_>, eyes: Eyes, unit: UnitId) -> Value {
         "retreat": may_retreat(view, unit),
         "shoot": may_shoot(view, eyes, unit),
         "fight": may_fight(view, unit),
+        "exit": allowed(&check(view, &Act::Exit { unit })),
     })
 }
 

@@ -133,3 +133,19 @@ fn an_unknown_unit_is_an_error_with_the_nearest() {
             .contains("\"unit\" is missing")
     );
 }
+
+#[test]
+fn exit_1_who_stands_at_the_edge_of_his_objective_may_leave() {
+    let mut table = apart();
+    table["army"][0]["unit"][0]["at"] = json!([20.0, 48.0 - BASE / 2.0]);
+    table["objective"] = json!([{ "kind": "exit", "army": "a", "edge": "north", "count": 1 }]);
+    let mut ask = Ask::battle(table);
+    assert_eq!(legal(&mut ask, "a1")["exit"]["allowed"], true);
+    let far = legal(&mut ask, "a2")["exit"].clone();
+    assert_eq!(
+        (&far["allowed"], &far["rule"]),
+        (&json!(false), &json!("EXIT-1"))
+    );
+    ask.order(json!({ "exit": "a1" }));
+    assert_eq!(ask.unit("a1")["status"], "exited");
+}
