@@ -558,3 +558,59 @@ fn engage_9_conform_lines_up_along_the_edge_hit() {
     assert_eq!(flush.pose.facing % 9_000, 4_500);
     assert_eq!(conform(&base(20.0, 20.0, 0.0), &diamond, 44.9), None);
 }
+
+// Cases that only one clause of a rule tells apart.
+
+#[test]
+fn move_5_water_beyond_the_2_inches_does_not_excuse_passing_through_them() {
+    let ford = block(TerrainKind::Ford, (10.0, 28.3), (30.0, 30.0));
+    let table = with(vec![enemy(1, 23.5, 24.6, 270.0)]).on(vec![ford]);
+    table.refused(&to(29.0), "ENGAGE-2");
+}
+
+#[test]
+fn engage_4_not_ahead_and_back_in_one_move() {
+    let table = with(vec![enemy(7, 23.0, 20.0, 90.0)]);
+    table.refused(&[pose(20.0, 20.5, 0.0), pose(20.0, 15.0, 0.0)], "ENGAGE-4");
+}
+
+#[test]
+fn engage_4_an_engaged_turn_does_not_serve_to_leave_and_comes_no_nearer() {
+    let turning = |others| with(others).under(|law| law.engaged_turn = 45.0);
+    let flank = turning(vec![enemy(7, 23.0, 20.0, 90.0)]);
+    flank.refused(
+        &[pose(20.0, 20.0, 0.05), pose(20.003, 24.0, 0.05)],
+        "ENGAGE-4",
+    );
+    // Turning by 10 degrees brings a corner 0.16 nearer, though it ends in contact.
+    let front = turning(vec![enemy(7, 20.0, 23.2, 180.0)]);
+    let (sin, cos) = libm::sincos(10f64.to_radians());
+    let end = pose(20.0 + 1.055 * sin, 20.0 + 1.055 * cos, 10.0);
+    front.refused(&[pose(20.0, 20.0, 10.0), end], "ENGAGE-3");
+}
+
+#[test]
+fn engage_4_passing_another_on_the_way_out_is_no_halt() {
+    let others = vec![enemy(7, 23.0, 20.0, 90.0), enemy(8, 16.5, 24.6, 270.0)];
+    let refused = with(others).refused(&to(29.0), "ENGAGE-2");
+    assert!(refused.why.contains("{#8}"), "{}", refused.why);
+}
+
+#[test]
+fn engage_5_water_on_a_later_leg_does_not_excuse_a_short_first_one() {
+    let ford = block(TerrainKind::Ford, (10.0, 18.0), (30.0, 19.0));
+    let table = with(vec![enemy(7, 20.0, 23.0, 180.0)]).on(vec![ford]);
+    assert!(table.legal(&[pose(20.0, 17.0, 0.0)]).retreat);
+    table.refused(&[pose(20.0, 19.5, 0.0), pose(20.0, 17.0, 0.0)], "ENGAGE-5");
+}
+
+#[test]
+fn engage_6_drift_before_a_flyers_last_entry_is_free() {
+    let table = Table::new(
+        14.0,
+        base(20.0, 20.0, 0.0),
+        vec![enemy(2, 20.0, 31.0, 180.0)],
+    )
+    .under(|law| law.flies = true);
+    table.legal(&[pose(20.02, 20.0, 0.0), pose(20.0, 27.0, 0.0)]);
+}

@@ -24,7 +24,7 @@ pub(super) fn first_entry<'a>(course: &'a Course<'_>, leg: usize, part: f64) -> 
                 continue;
             };
             // The gap along a slide is convex: what it left on this leg it does not meet again.
-            if enter < from || (enter == 0.0 && from > 0.0) {
+            if enter < from {
                 continue;
             }
             let entry = Entry {
