@@ -49,7 +49,9 @@ impl Deployer {
                 self.next += 1;
                 let act = match self.units.get(number) {
                     Some(&unit) => self.place_unit(side, &zone, unit),
-                    None => place_commander(side, &zone, self.commanders[number - self.units.len()]),
+                    None => {
+                        place_commander(side, &zone, self.commanders[number - self.units.len()])
+                    }
                 };
                 if let Some(act) = act {
                     return act;
@@ -131,7 +133,8 @@ fn place_commander(side: &SideView<'_>, zone: &Zone, commander: CommanderId) -> 
     let table = side.table();
     let back = zone.depth / 2.0;
     outward(8).find_map(|step| {
-        let at = zone.front + zone.back * back + zone.across * (f64::from(step) * zone.half_width / 8.0);
+        let at =
+            zone.front + zone.back * back + zone.across * (f64::from(step) * zone.half_width / 8.0);
         let pose = Pose::snapped(at, 0.0);
         let act = Act::Deploy {
             piece: Piece::Commander(commander),
@@ -149,11 +152,10 @@ impl Zone {
         let table = setup.table;
         let part = f64::from(setup.rules.deployment_part.max(1));
         let (low, high) = match &army.deployment {
-            Some(zone) => zone
-                .iter()
-                .fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(low, high), corner| {
-                    (low.min(*corner), high.max(*corner))
-                }),
+            Some(zone) => zone.iter().fold(
+                (Vec2::INFINITY, Vec2::NEG_INFINITY),
+                |(low, high), corner| (low.min(*corner), high.max(*corner)),
+            ),
             None => match army.edge {
                 TableEdge::South => (Vec2::ZERO, Vec2::new(table.x, table.y / part)),
                 TableEdge::North => (Vec2::new(0.0, table.y * (1.0 - 1.0 / part)), table),

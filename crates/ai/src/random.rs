@@ -51,7 +51,9 @@ impl Dabbler {
 fn pick(chance: &mut Chance, from: impl Iterator<Item = UnitId> + Clone) -> Option<UnitId> {
     let count = from.clone().count() as u32;
     let mut from = from;
-    (count > 0).then(|| chance.below(count)).and_then(|it| from.nth(it as usize))
+    (count > 0)
+        .then(|| chance.below(count))
+        .and_then(|it| from.nth(it as usize))
 }
 
 fn for_unit(side: &SideView<'_>, unit: UnitId, chance: &mut Chance) -> Option<Act> {
@@ -113,7 +115,8 @@ fn for_commander(side: &SideView<'_>, number: u32, chance: &mut Chance) -> Optio
             Post::Alone(pose) => pose.at(),
             Post::Dead => Vec2::ZERO,
         };
-        let way = direction(chance.share() * 360.0) * (chance.share() * table.rules().commander_move);
+        let way =
+            direction(chance.share() * 360.0) * (chance.share() * table.rules().commander_move);
         Destination::Place(Pose::snapped(from + way, 0.0))
     };
     Some(Act::Commander { commander, to })

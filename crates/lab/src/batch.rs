@@ -100,7 +100,11 @@ pub fn simulate(
     if config.fields.is_empty() {
         return Err(Fault::NoField);
     }
-    let compared = config.fields.iter().filter(|it| it.against.is_some()).count();
+    let compared = config
+        .fields
+        .iter()
+        .filter(|it| it.against.is_some())
+        .count();
     if compared != 0 && compared != config.fields.len() {
         return Err(Fault::HalfCompared);
     }
@@ -126,10 +130,16 @@ pub fn simulate(
         let played: Vec<(Row, Option<Row>)> = pool.install(|| {
             let games = chunk.par_iter().map(|&game| {
                 let first = dealer.play(game, false)?;
-                let against = if second { dealer.play(game, true)? } else { None };
+                let against = if second {
+                    dealer.play(game, true)?
+                } else {
+                    None
+                };
                 Ok(first.map(|row| (row, against)))
             });
-            games.filter_map(Result::transpose).collect::<Result<_, Fault>>()
+            games
+                .filter_map(Result::transpose)
+                .collect::<Result<_, Fault>>()
         })?;
         let mut rows = Vec::with_capacity(played.len());
         let mut others = Vec::new();

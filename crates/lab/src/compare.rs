@@ -65,7 +65,10 @@ impl Comparison {
 
     /// What was gathered.
     pub fn report(&self, config: &Config) -> Against {
-        let rosters = config.fields.iter().filter_map(|field| field.against.as_ref());
+        let rosters = config
+            .fields
+            .iter()
+            .filter_map(|field| field.against.as_ref());
         let rules = rosters.map(|roster| roster.rules().name.clone()).next();
         let scenarios = config.fields.iter().enumerate().map(|(number, field)| {
             let roster = field.against.as_ref().unwrap_or(&field.roster);
@@ -89,7 +92,10 @@ impl Comparison {
 fn sentence(field: &Field, difference: &Difference) -> String {
     let name = field.roster.army_name(ArmyId(0));
     let rules = |roster: &muster_battle::Roster| roster.rules().name.clone();
-    let second = field.against.as_ref().map_or_else(String::new, |it| rules(it));
+    let second = field
+        .against
+        .as_ref()
+        .map_or_else(String::new, |it| rules(it));
     let first = rules(&field.roster);
     let points = |share: f64| share * 100.0;
     let (low, high) = (points(difference.low), points(difference.high));
@@ -104,7 +110,11 @@ fn sentence(field: &Field, difference: &Difference) -> String {
             field.name
         );
     }
-    let more = if difference.mean > 0.0 { "more" } else { "less" };
+    let more = if difference.mean > 0.0 {
+        "more"
+    } else {
+        "less"
+    };
     format!(
         "{}: under {second} {name} wins {more} often than under {first} ({interval}).",
         field.name

@@ -163,14 +163,23 @@ mod tests {
     #[test]
     fn endings_are_told_apart_by_kind() {
         for (reason, kind) in [
-            ("Empire wins: Turan is broken: 8 of 16 units lost", "Turan is broken"),
+            (
+                "Empire wins: Turan is broken: 8 of 16 units lost",
+                "Turan is broken",
+            ),
             (
                 "Empire wins: turn 12, the last, is over; lost 3 of 16 against 5 of 16",
                 "turn n, the last, is over",
             ),
-            ("Midlish wins: got 8 units off the table", "got n units off the table"),
+            (
+                "Midlish wins: got 8 units off the table",
+                "got n units off the table",
+            ),
             ("a draw: both sides agreed", "both sides agreed"),
-            ("Empire wins: holds the ground at 36, 24", "holds the ground at n, n"),
+            (
+                "Empire wins: holds the ground at 36, 24",
+                "holds the ground at n, n",
+            ),
         ] {
             assert_eq!(kind_of(reason), kind);
         }

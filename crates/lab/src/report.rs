@@ -88,7 +88,11 @@ impl FieldReport {
         let wins_by_ai = if names[0] == names[1] {
             BTreeMap::new()
         } else {
-            names.clone().into_iter().zip(tally.wins_by_player).collect()
+            names
+                .clone()
+                .into_iter()
+                .zip(tally.wins_by_player)
+                .collect()
         };
         Self {
             scenario: field.name.clone(),
@@ -134,7 +138,10 @@ impl Report {
         }
         let fields = config.fields.iter().zip(tallies);
         let scenarios = fields.map(|(field, tally)| FieldReport::new(field, &field.roster, tally));
-        let rules = config.fields.first().map(|it| it.roster.rules().name.clone());
+        let rules = config
+            .fields
+            .first()
+            .map(|it| it.roster.rules().name.clone());
         Self {
             games,
             wins,

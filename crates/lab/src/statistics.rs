@@ -124,7 +124,14 @@ mod tests {
         assert!((won.low - (1.0 - lost.high)).abs() < 1e-12);
         assert!((won.high - (1.0 - lost.low)).abs() < 1e-12);
         assert_eq!(wilson(100, 100).high, 1.0);
-        assert_eq!(wilson(0, 0), Share { share: 0.0, low: 0.0, high: 1.0 });
+        assert_eq!(
+            wilson(0, 0),
+            Share {
+                share: 0.0,
+                low: 0.0,
+                high: 1.0
+            }
+        );
     }
 
     #[test]
@@ -136,7 +143,10 @@ mod tests {
         }
         let difference = paired.difference();
         near(difference.mean, 0.25);
-        near(difference.high - difference.mean, 1.959964 * (1.25f64 / 3.0 / 4.0).sqrt());
+        near(
+            difference.high - difference.mean,
+            1.959964 * (1.25f64 / 3.0 / 4.0).sqrt(),
+        );
         assert!(!difference.is_shown());
     }
 

@@ -50,15 +50,15 @@ fn one_job_or_three_give_the_same_report_and_rows() {
     };
     let (one, rows) = run(&jobs(1));
     assert_eq!(run(&jobs(3)), (one.clone(), rows.clone()));
-    assert_eq!(rows.iter().map(|row| row.game).collect::<Vec<_>>(), (0..70).collect::<Vec<_>>());
+    assert_eq!(
+        rows.iter().map(|row| row.game).collect::<Vec<_>>(),
+        (0..70).collect::<Vec<_>>()
+    );
     assert_eq!(one.games, 70);
     let decided: u64 = one.wins.values().sum();
     assert_eq!(decided + one.draws + one.capped, 70);
     assert_eq!(one.wins_by_seat.values().sum::<u64>(), decided);
-    let again = Config {
-        seed: 6,
-        ..jobs(1)
-    };
+    let again = Config { seed: 6, ..jobs(1) };
     assert_ne!(run(&again).0.digest, one.digest);
 }
 
@@ -108,7 +108,11 @@ fn swapped_sides_meet_on_the_same_seed() {
         ..config(SCRIPTED, 6)
     };
     let seeds: Vec<u64> = run(&same).1.iter().map(|row| row.seed).collect();
-    assert!(seeds.iter().all(|seed| seeds.iter().filter(|it| *it == seed).count() == 1));
+    assert!(
+        seeds
+            .iter()
+            .all(|seed| seeds.iter().filter(|it| *it == seed).count() == 1)
+    );
 }
 
 #[test]
@@ -121,7 +125,11 @@ fn a_second_ruleset_meets_the_same_seeds() {
     let same = same.expect("played").against.expect("compared");
     let difference = same.scenarios[0].difference["empire"];
     assert_eq!((difference.mean, difference.pairs), (0.0, 40));
-    assert!(same.scenarios[0].sentence.contains("no difference"), "{}", same.scenarios[0].sentence);
+    assert!(
+        same.scenarios[0].sentence.contains("no difference"),
+        "{}",
+        same.scenarios[0].sentence
+    );
 
     both.fields[0].against = Some(roster("shock-test-5-saves"));
     let (report, _) = run(&both);
@@ -146,7 +154,10 @@ fn a_game_that_is_broken_off_is_counted() {
     };
     let (report, rows) = run(&capped);
     assert_eq!((report.capped, report.draws), (5, 0));
-    assert!(rows.iter().all(|row| row.end == End::Capped && row.turns == 2));
+    assert!(
+        rows.iter()
+            .all(|row| row.end == End::Capped && row.turns == 2)
+    );
     assert_eq!(End::Capped.halves(ArmyId(0)), 1);
 }
 

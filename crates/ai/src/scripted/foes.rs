@@ -42,6 +42,14 @@ impl Foes {
         best.map(|(foe, square)| (foe, square.sqrt()))
     }
 
+    /// How many enemies have their centres within so many inches of a place.
+    pub(super) fn count_near(&self, place: Vec2, inches: f64) -> usize {
+        let square = inches * inches;
+        let near = self.ready.iter();
+        near.filter(|foe| foe.centre.distance_squared(place) <= square)
+            .count()
+    }
+
     /// Up to `N` enemies with their centres nearer than `within` inches, the nearest first.
     pub(super) fn nearest_few<const N: usize>(&self, to: Vec2, within: f64) -> Few<N> {
         let mut few = Few {

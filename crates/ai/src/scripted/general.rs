@@ -32,14 +32,16 @@ pub(super) fn act(marshal: &Marshal, side: &SideView<'_>, commander: CommanderId
         return None;
     }
     let reach = table.rules().commander_move;
-    [0.0, 30.0, -30.0, 60.0, -60.0].into_iter().find_map(|turn| {
-        let ideal = friend + direction(away + turn) * taste::GENERAL_BEHIND;
-        let way = ideal - here;
-        let to = here + way.clamp_length_max(reach);
-        let act = Act::Commander {
-            commander,
-            to: Destination::Place(Pose::snapped(to, 0.0)),
-        };
-        check(table, &act).is_ok().then_some(act)
-    })
+    [0.0, 30.0, -30.0, 60.0, -60.0]
+        .into_iter()
+        .find_map(|turn| {
+            let ideal = friend + direction(away + turn) * taste::GENERAL_BEHIND;
+            let way = ideal - here;
+            let to = here + way.clamp_length_max(reach);
+            let act = Act::Commander {
+                commander,
+                to: Destination::Place(Pose::snapped(to, 0.0)),
+            };
+            check(table, &act).is_ok().then_some(act)
+        })
 }

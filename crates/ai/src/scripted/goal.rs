@@ -36,9 +36,9 @@ pub(super) fn of(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>) -> G
         return behind_the_line(marshal, side, mover, to_enemy);
     }
     match &table.roster.troop(mover.unit).shooting {
-        Some(shooting) => {
-            Goal::KeepOff((shooting.range - taste::WITHIN_RANGE).max(0.0) + 2.0 * mover.start.half.y)
-        }
+        Some(shooting) => Goal::KeepOff(
+            (shooting.range - taste::WITHIN_RANGE).max(0.0) + 2.0 * mover.start.half.y,
+        ),
         None => Goal::Enemy,
     }
 }
@@ -49,7 +49,13 @@ fn objective(side: &SideView<'_>, mover: &Mover<'_>, to_enemy: f64) -> Option<Go
     let own = table.roster.setup.objectives.iter();
     let mut own = own.filter(|objective| objective.army == side.side().index());
     own.find_map(|objective| match &objective.goal {
-        setup::Goal::Exit { edge, .. } => Some(Goal::Exit(*edge)),
+        // Those beset fight; the others march on.
+        setup::Goal::Exit { edge, .. } => {
+            let shooting = table.roster.troop(mover.unit).shooting.as_ref();
+            let range = shooting.map_or(taste::BESET, |shooting| shooting.range);
+            let beset = mover.law.allowance.max(range) + 2.0 * mover.start.half.y;
+            (to_enemy > beset).then_some(Goal::Exit(*edge))
+        }
         setup::Goal::Hold { ground, .. } => {
             let place = match ground {
                 Ground::Circle(centre, _) => *centre,
@@ -88,7 +94,12 @@ fn behind_the_line(
     let friend = side
         .own()
         .filter(|&unit| unit != mover.unit && !led(unit))
-        .map(|unit| (table.base(unit).centre.distance_squared(mover.start.centre), unit))
+        .map(|unit| {
+            (
+                table.base(unit).centre.distance_squared(mover.start.centre),
+                unit,
+            )
+        })
         .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     let Some((_, friend)) = friend else {
         return Goal::Enemy;

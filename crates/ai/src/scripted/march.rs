@@ -51,7 +51,9 @@ pub(super) fn towards(
         Goal::Stay => return None,
         Goal::Enemy => march(foe?, 0.0),
         Goal::KeepOff(keep) => march(foe?, keep),
-        Goal::Ground(place) if place.distance(here) < 1.0 => return face(marshal, side, mover, foe?),
+        Goal::Ground(place) if place.distance(here) < 1.0 => {
+            return face(marshal, side, mover, foe?);
+        }
         Goal::Ground(place) => march(place, 0.0),
         Goal::Exit(edge) => March {
             to: way_out(table, mover.start, edge),
@@ -69,7 +71,16 @@ pub(super) fn towards(
     let round = ways.round(table.roster, &mover.law, mover.start, march.to);
     marshal.ways = ways;
     if let Some(to) = round
-        && let Some(act) = steer(marshal, side, mover, March { to, keep: 0.0, ..march })
+        && let Some(act) = steer(
+            marshal,
+            side,
+            mover,
+            March {
+                to,
+                keep: 0.0,
+                ..march
+            },
+        )
     {
         return Some(act);
     }
@@ -114,7 +125,12 @@ pub(super) fn cost_of_turn(base: &Base, to: Pose) -> f64 {
 }
 
 /// The longest legal step in one of several directions that brings the unit nearer.
-fn steer(marshal: &mut Marshal, side: &SideView<'_>, mover: &Mover<'_>, march: March) -> Option<Act> {
+fn steer(
+    marshal: &mut Marshal,
+    side: &SideView<'_>,
+    mover: &Mover<'_>,
+    march: March,
+) -> Option<Act> {
     let start = mover.start;
     let way = march.to - start.centre;
     let (ahead, inches) = (bearing(way), way.length());
@@ -130,7 +146,8 @@ fn steer(marshal: &mut Marshal, side: &SideView<'_>, mover: &Mover<'_>, march: M
         if most < march.least || most <= 0.0 {
             continue;
         }
-        let place = |part: f64, pose: Pose| start.at(pose.moved_to(start.centre + step * (most * part)));
+        let place =
+            |part: f64, pose: Pose| start.at(pose.moved_to(start.centre + step * (most * part)));
         let longest = if off == 0.0 {
             longest_free(|part| is_free(marshal, mover, &place(part, facing)))
         } else {

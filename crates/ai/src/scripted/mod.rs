@@ -17,7 +17,7 @@ use muster_battle::components::{Placement, Post};
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::{Act, ArmyId, CommanderId, UnitId};
 use muster_geometry::trace::{self, Accepted, MoveLaw};
-use muster_geometry::{Base, CONTACT, Pose, TOLERANCE, base};
+use muster_geometry::{Base, CONTACT, Pose, TOLERANCE, Vec2, base};
 
 use crate::side::SideView;
 use foes::Foes;
@@ -216,11 +216,26 @@ impl Marshal {
         march::towards(self, side, mover, goal)
     }
 
+    /// How many more friends than enemies are near a place: who will be able to help.
+    fn balance(&self, side: &SideView<'_>, place: Vec2) -> f64 {
+        let table = side.table();
+        let square = taste::NEAR * taste::NEAR;
+        let friends = side
+            .own()
+            .filter(|&unit| table.base(unit).centre.distance_squared(place) <= square)
+            .count();
+        friends as f64 - 1.0 - self.foes.count_near(place, taste::NEAR) as f64
+    }
+
     /// What hold enemies have of a unit where it stands (ENGAGE-1).
     fn hold_of_enemies(&self, mover: &Mover<'_>) -> Hold {
         let range = mover.law.engagement_range + TOLERANCE;
         let mut hold = Hold::Free;
-        for other in self.room.iter().filter(|other| other.enemy && other.engages) {
+        for other in self
+            .room
+            .iter()
+            .filter(|other| other.enemy && other.engages)
+        {
             if base::within(mover.start, &other.base, CONTACT) {
                 return Hold::Contact;
             }

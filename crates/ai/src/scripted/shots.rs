@@ -8,6 +8,7 @@ use muster_geometry::TOLERANCE;
 use muster_rulebook::odds;
 use muster_scenario::setup::Goal;
 
+use super::strike::worth;
 use super::{Marshal, taste};
 use crate::side::SideView;
 
@@ -41,9 +42,7 @@ pub(super) fn shoot(marshal: &mut Marshal, side: &SideView<'_>, unit: UnitId) ->
         };
         let strength = table.strength(foe.unit);
         let loss = odds::volley(shot.dice, shot.to_hit.count(), shot.save, strength);
-        let setup = table.roster.unit(foe.unit);
-        let worth = f64::from(setup.points.max(1)) / f64::from(setup.strength.max(1));
-        let gain = (loss.mean() + taste::KILL * loss.destroyed()) * worth;
+        let gain = (loss.mean() + taste::KILL * loss.destroyed()) * worth(table, foe.unit);
         if gain > 0.0 && best.as_ref().is_none_or(|(known, _)| gain > *known) {
             best = Some((gain, shot));
         }

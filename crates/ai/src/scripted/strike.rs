@@ -9,6 +9,7 @@ use muster_geometry::pose::bearing;
 use muster_geometry::trace::first_touch;
 use muster_geometry::{Base, Pose, TOLERANCE, Vec2};
 use muster_rulebook::odds::{self, Fighter};
+use muster_rulebook::ruleset::ArmyMorale;
 
 use super::goal::Goal;
 use super::march::cost_of_turn;
@@ -87,8 +88,10 @@ pub(super) fn attack(
     let least = least_gain(table, mover.unit, goal);
     for _ in 0..CHECKS {
         let (best, approach) = best_of(&found)?;
-        if approach.gain < least {
-            return None;
+        let help = marshal.balance(side, approach.contact.at());
+        if approach.gain < least - taste::HELP * help * worth(table, mover.unit) {
+            found[best] = None;
+            continue;
         }
         let path = approach.path();
         if marshal.verdict(side, mover, &path).is_some() {
@@ -109,7 +112,14 @@ pub(super) fn straight(
         return None;
     }
     let table = side.table();
-    let approach = approach(marshal, table, mover, None, mover.start, mover.law.allowance)?;
+    let approach = approach(
+        marshal,
+        table,
+        mover,
+        None,
+        mover.start,
+        mover.law.allowance,
+    )?;
     // Standing before an enemy gains nothing, so that it takes worse odds than an attack would;
     // those who shoot would rather be clear.
     let shoots = table.roster.troop(mover.unit).shooting.is_some();
@@ -156,10 +166,14 @@ pub(super) fn is_spent(table: &TableView<'_>, unit: UnitId) -> bool {
     table.strength(unit) == 1 && table.roster.unit(unit).strength > 2
 }
 
-/// The value of a strength point of a unit.
+/// The value of a strength point of a unit: its part of what breaks an army (ARMY-1).
 pub(super) fn worth(table: &TableView<'_>, unit: UnitId) -> f64 {
     let setup = table.roster.unit(unit);
-    f64::from(setup.points.max(1)) / f64::from(setup.strength.max(1))
+    let whole = match table.rules().army_morale {
+        ArmyMorale::Units => 1.0,
+        ArmyMorale::Points => f64::from(setup.points.max(1)),
+    };
+    whole / f64::from(setup.strength.max(1))
 }
 
 /// How far a displacement lies off a bearing, in degrees, 0 to 180.
@@ -193,7 +207,10 @@ fn approach(
 ) -> Option<Approach> {
     let to = from.pose.moved_to(from.centre + from.ahead * inches);
     let touch = first_touch(from, to, &marshal.room)?;
-    let met = marshal.room.iter().find(|other| other.index == touch.index)?;
+    let met = marshal
+        .room
+        .iter()
+        .find(|other| other.index == touch.index)?;
     if !(met.enemy && met.engages) {
         return None;
     }
@@ -215,7 +232,8 @@ fn approach(
     })
 }
 
-/// What a round of melee between two units that touch is expected to gain for the first, in points.
+/// What a round of melee between two units that touch is expected to gain for the first, in
+/// the worth of strength points.
 pub(super) fn exchange(table: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Option<f64> {
     let (ours, theirs) = (
         fight::attack_on(table, unit, enemy)?,

@@ -1,4 +1,4 @@
-//! What this player likes: no rules, only preferences. Lengths in inches, worth in points.
+//! What this player likes: no rules, only preferences. Lengths in inches, gains in strength points.
 
 /// It keeps so far outside the line at which it would be engaged.
 pub(super) const SHY: f64 = 0.06;
@@ -7,7 +7,7 @@ pub(super) const LEAST_STEP: f64 = 0.5;
 /// It turns to face its goal only when it lies farther off its facing than this, in degrees.
 pub(super) const LEAST_TURN: f64 = 20.0;
 /// An attack may cost so many strength points more than it gains, in expectation.
-pub(super) const BOLDNESS: f64 = 1.0;
+pub(super) const BOLDNESS: f64 = 0.2;
 /// What the chance to destroy an enemy is worth, in strength points of his.
 pub(super) const KILL: f64 = 1.5;
 /// The share of his blows that an enemy in melee already is expected to turn on another attacker.
@@ -24,3 +24,10 @@ pub(super) const LAST_STAND: f64 = 0.3;
 pub(super) const WITHIN_RANGE: f64 = 1.0;
 /// Quiet player turns after which it attacks whatever the odds.
 pub(super) const IMPATIENT_AFTER: u32 = 4;
+/// A unit on its way off the table stops to fight enemies nearer than this, and those that it can
+/// reach.
+pub(super) const BESET: f64 = 8.0;
+/// Who stands this near to a melee will soon be in it.
+pub(super) const NEAR: f64 = 8.0;
+/// What each friend more than enemies near an attack makes up for, in strength points.
+pub(super) const HELP: f64 = 0.4;

@@ -75,7 +75,9 @@ impl Ways {
         let mut best = None;
         let most = (law.allowance / SQUARE).ceil() as usize + 1;
         for step in 0..most {
-            let Some(next) = way.nearer(square) else { break };
+            let Some(next) = way.nearer(square) else {
+                break;
+            };
             square = next;
             let centre = self.centre(square);
             if step > 0 && !self.is_clear(roster, law, base.centre, centre) {
@@ -110,7 +112,10 @@ impl Ways {
     /// The squares round one, straight ones first; across a corner only where both ways round it
     /// are open.
     fn around(&self, square: usize, open: &[bool]) -> impl Iterator<Item = usize> {
-        let (row, column) = ((square / self.columns) as isize, (square % self.columns) as isize);
+        let (row, column) = (
+            (square / self.columns) as isize,
+            (square % self.columns) as isize,
+        );
         let (rows, columns) = (self.rows as isize, self.columns as isize);
         let at = move |(down, right): (isize, isize)| {
             let (row, column) = (row + down, column + right);
@@ -118,7 +123,9 @@ impl Ways {
                 .then(|| (row * columns + column) as usize)
         };
         let is_open = move |to| at(to).is_some_and(|square| open[square]);
-        let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().filter_map(at);
+        let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+            .into_iter()
+            .filter_map(at);
         let corners = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
             .into_iter()
             .filter(move |&(down, right)| is_open((down, 0)) && is_open((0, right)))

@@ -25,7 +25,9 @@ pub(super) fn from_contact(
     let gain = touching(table, mover.unit)
         .filter_map(|enemy| exchange(table, mover.unit, enemy))
         .fold(f64::NEG_INFINITY, f64::max);
-    (gain < 0.0).then(|| retreat(marshal, side, mover)).flatten()
+    (gain < 0.0)
+        .then(|| retreat(marshal, side, mover))
+        .flatten()
 }
 
 /// A unit that is engaged and finds no way into contact gets clear.
@@ -47,16 +49,21 @@ fn retreat(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>) -> Option<
     let away = bearing(trace::directly_away(start, &enemy.base));
     let line = mover.law.engagement_range + TOLERANCE + taste::SHY;
     let clear = |there: &Base| {
-        marshal
-            .room
-            .iter()
-            .all(|it| !base::within(there, &it.base, if it.enemy && it.engages { line } else { 0.0 }))
+        marshal.room.iter().all(|it| {
+            !base::within(
+                there,
+                &it.base,
+                if it.enemy && it.engages { line } else { 0.0 },
+            )
+        })
     };
     let shortest = line - gap + taste::LEAST_STEP;
     for part in DIRECTIONS {
         let step = direction(away + part * mover.law.retreat_angle);
         for inches in [mover.law.allowance, shortest.min(mover.law.allowance)] {
-            let pose = start.pose.moved_to(start.centre + step * (inches - TOLERANCE));
+            let pose = start
+                .pose
+                .moved_to(start.centre + step * (inches - TOLERANCE));
             if clear(&start.at(pose)) && marshal.verdict(side, mover, &[pose]).is_some() {
                 return Some(Act::Move {
                     unit: mover.unit,
