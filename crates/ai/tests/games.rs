@@ -62,7 +62,8 @@ fn shipped_battles_are_played_to_an_outcome_without_an_illegal_order() {
 #[test]
 fn the_rulesets_that_ship_are_played_too() {
     for rules in Ruleset::shipped_names() {
-        let text = muster_scenario::shipped("ambush-in-the-hills").expect("a shipped battle");
+        let text =
+            muster_scenario::shipped("pass-between-wood-and-hill").expect("a shipped battle");
         let roster = roster_of(text, rules);
         for seed in 0..3 {
             play(&roster, [Level::Scripted; 2], seed);

@@ -7,7 +7,9 @@ use muster_geometry::{Base, Feature, Pose, Vec2};
 
 /// The side of a square of the map, in inches: narrow enough that one lies on every bridge.
 const SQUARE: f64 = 1.0;
-/// No way leads there.
+/// So many moves ahead it looks for what bars its way.
+const MOVES_AHEAD: f64 = 2.0;
+/// No way leads there, or it has not been measured so far.
 const UNREACHED: u16 = u16::MAX;
 
 /// Maps of the table for those who have asked.
@@ -45,10 +47,9 @@ impl Ways {
         }
         self.begun = true;
         let map = &roster.terrain;
-        self.barriers = map.features().iter().any(Feature::is_forbidden)
-            || roster
-                .units()
-                .any(|unit| roster.law(unit).ground.contains(&Ground::Forbidden));
+        self.barriers = map.features().iter().any(|feature| {
+            feature.is_forbidden() || roster.units().any(|unit| bars(feature, roster.law(unit)))
+        });
         self.columns = (map.width / SQUARE).ceil() as usize;
         self.rows = (map.depth / SQUARE).ceil() as usize;
     }
@@ -61,12 +62,17 @@ impl Ways {
         base: &Base,
         to: Vec2,
     ) -> Option<Vec2> {
-        if !self.barriers || law.flies || self.is_clear(roster, law, base.centre, to) {
+        if !self.barriers || law.flies {
+            return None;
+        }
+        // What lies farther off is gone round when it is near.
+        let ahead = (to - base.centre).clamp_length_max(law.allowance * MOVES_AHEAD);
+        if self.is_clear(roster, law, base.centre, base.centre + ahead) {
             return None;
         }
         let number = self.map_for(roster, law, base);
         let (from, goal) = (self.square(base.centre), self.square(to));
-        self.measure(number, goal);
+        self.measure(number, goal, from);
         let way = Way {
             ways: self,
             map: &self.maps[number],
@@ -170,9 +176,10 @@ impl Ways {
         self.maps.len() - 1
     }
 
-    /// Measures every square's distance from a goal.
-    fn measure(&mut self, number: usize, goal: usize) {
-        if self.maps[number].goal == Some(goal) {
+    /// Measures the squares' distances from a goal, until it comes to where the way begins.
+    fn measure(&mut self, number: usize, goal: usize, from: usize) {
+        let known = &self.maps[number];
+        if known.goal == Some(goal) && known.distance[from] != UNREACHED {
             return;
         }
         let mut distance = std::mem::take(&mut self.maps[number].distance);
@@ -181,6 +188,9 @@ impl Ways {
         let open = &self.maps[number].open;
         let mut queue = std::collections::VecDeque::from([goal]);
         while let Some(square) = queue.pop_front() {
+            if square == from {
+                break;
+            }
             for next in self.around(square, open) {
                 if open[next] && distance[next] == UNREACHED {
                     distance[next] = distance[square] + 1;
