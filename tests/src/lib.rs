@@ -10,3 +10,4 @@ pub mod play;
 pub mod program;
 pub mod referee;
 pub mod script;
+pub mod shipped;

@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use muster_tests::program::{command, run};
 use muster_tests::referee::Referee;
+use muster_tests::shipped::BATTLES;
 use serde_json::{Value, json};
-
-const BATTLES: [&str; 2] = ["pass-between-wood-and-hill", "ambush-in-the-hills"];
 
 fn simulate(scenario: &str, extra: &[&str]) -> Value {
     let folder = tempfile::tempdir().expect("a folder");

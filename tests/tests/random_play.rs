@@ -5,17 +5,7 @@ use muster_tests::chance::count;
 use muster_tests::play::{Play, Tally};
 use muster_tests::program;
 use muster_tests::referee::Referee;
-use serde_json::Value;
-
-const BATTLES: [&str; 2] = ["pass-between-wood-and-hill", "ambush-in-the-hills"];
-
-/// A shipped scenario as JSON, read from the repository.
-fn shipped(name: &str) -> Value {
-    let path = format!("{}/../scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
-    let value: toml::Value = toml::from_str(&text).unwrap_or_else(|e| panic!("{path}: {e}"));
-    serde_json::to_value(value).unwrap_or_else(|e| panic!("{path}: {e}"))
-}
+use muster_tests::shipped::{BATTLES, scenario};
 
 #[test]
 fn random_orders_break_no_invariant() {
@@ -23,7 +13,7 @@ fn random_orders_break_no_invariant() {
     let first = count("MUSTER_SEED", 1) as u64;
     program::muster().unwrap_or_else(|error| panic!("{error}"));
     let mut referee = Referee::start().unwrap_or_else(|error| panic!("{error}"));
-    let scenarios = BATTLES.map(shipped);
+    let scenarios = BATTLES.map(scenario);
     let mut tally = Tally::default();
     let mut seed = first;
     while tally.given < orders {
@@ -55,10 +45,10 @@ fn random_orders_break_no_invariant() {
 fn the_same_seed_plays_the_same_battle() {
     let run = || {
         let mut referee = Referee::start().unwrap_or_else(|error| panic!("{error}"));
-        let scenario = shipped(BATTLES[0]);
+        let pass = scenario(BATTLES[0]);
         let mut tally = Tally::default();
         let mut play =
-            Play::load(&mut referee, &scenario, 77).unwrap_or_else(|error| panic!("{error}"));
+            Play::load(&mut referee, &pass, 77).unwrap_or_else(|error| panic!("{error}"));
         for _ in 0..200 {
             if !play
                 .step(&mut tally)

@@ -1,0 +1,18 @@
+//! The shipped battles, as their files in the repository say them.
+
+use serde_json::Value;
+
+/// Their names.
+pub const BATTLES: [&str; 2] = ["pass-between-wood-and-hill", "ambush-in-the-hills"];
+
+/// A shipped scenario as JSON.
+///
+/// # Panics
+/// Where the file is not there or no TOML: the repository is not whole.
+pub fn scenario(name: &str) -> Value {
+    let path = format!("{}/../scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let value: toml::Value =
+        toml::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::to_value(value).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
