@@ -140,7 +140,7 @@ fn it_finds_the_bridge() {
         {"id": "bridge", "kind": "road", "rectangle": {"centre": [44.0, 24.0], "size": [2.0, 20.0], "bearing": 0.0}},
     ], "turn_limit": 30});
     let mut battle = battle(
-        &[unit("a1", "light_cavalry", 20.0, 14.0, 0.0)],
+        &[unit("a1", "light_cavalry", 32.0, 14.0, 0.0)],
         &[unit("b1", "artillery", 20.0, 44.0, 0.0)],
         &river,
     );

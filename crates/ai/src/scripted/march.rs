@@ -30,6 +30,9 @@ struct March {
     keep: f64,
     /// Steps shorter than this are not made.
     least: f64,
+    /// It ends its steps square to the table, as the map of ways has it stand: so it fits through
+    /// what it goes through.
+    squarely: bool,
 }
 
 /// A move of a unit towards its goal.
@@ -46,6 +49,7 @@ pub(super) fn towards(
         to,
         keep,
         least: taste::LEAST_STEP,
+        squarely: false,
     };
     let march = match goal {
         Goal::Stay => return None,
@@ -59,6 +63,7 @@ pub(super) fn towards(
             to: way_out(table, mover.start, edge),
             keep: mover.start.half.y + table.rules().exit_reach / 2.0,
             least: 0.0,
+            squarely: false,
         },
     };
     if march.to.distance(here) <= march.keep + march.least {
@@ -70,21 +75,41 @@ pub(super) fn towards(
     let mut ways = std::mem::take(&mut marshal.ways);
     let round = ways.round(table.roster, &mover.law, mover.start, march.to);
     marshal.ways = ways;
-    if let Some(to) = round
-        && let Some(act) = steer(
-            marshal,
-            side,
-            mover,
-            March {
-                to,
-                keep: 0.0,
-                ..march
-            },
-        )
+    let round = round.map(|to| March {
+        to,
+        keep: 0.0,
+        squarely: true,
+        ..march
+    });
+    if let Some(round) = round
+        && let Some(act) = steer(marshal, side, mover, round)
+            .or_else(|| round_the_corner(marshal, side, mover, round.to))
     {
         return Some(act);
     }
     steer(marshal, side, mover, march)
+}
+
+/// A move to a place first along one side of the table, then along the other: onto a bridge, for
+/// example.
+fn round_the_corner(
+    marshal: &Marshal,
+    side: &SideView<'_>,
+    mover: &Mover<'_>,
+    to: Vec2,
+) -> Option<Act> {
+    let start = mover.start;
+    let here = start.centre;
+    [Vec2::new(to.x, here.y), Vec2::new(here.x, to.y)]
+        .into_iter()
+        .find_map(|corner| {
+            let path = [corner, to].map(|at| start.pose.moved_to(at));
+            let legal = marshal.verdict(side, mover, &path).is_some();
+            legal.then(|| Act::Move {
+                unit: mover.unit,
+                path: path.to_vec(),
+            })
+        })
 }
 
 /// The place on an edge that is straight before a unit.
@@ -140,7 +165,13 @@ fn steer(
         let off = off * lean;
         let step = direction(ahead + off);
         // Straight on it faces its goal; else it faces where it goes, not to shuffle aside.
-        let facing = start.pose.turned_to(ahead + off / 2.0);
+        let facing = ahead + off / 2.0;
+        let facing = if march.squarely {
+            (facing / 90.0).round() * 90.0
+        } else {
+            facing
+        };
+        let facing = start.pose.turned_to(facing);
         let turn = cost_of_turn(start, facing);
         let most = (mover.law.allowance - turn).min(inches - march.keep);
         if most < march.least || most <= 0.0 {

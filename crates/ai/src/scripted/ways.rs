@@ -3,7 +3,7 @@
 
 use muster_battle::Roster;
 use muster_geometry::trace::{Ground, MoveLaw};
-use muster_geometry::{Base, Feature, Pose, Vec2};
+use muster_geometry::{Base, Feature, Pose, TerrainKind, Vec2};
 
 /// The side of a square of the map, in inches: narrow enough that one lies on every bridge.
 const SQUARE: f64 = 1.0;
@@ -35,7 +35,7 @@ struct Map {
 
 /// Whether a feature bars troops of this law.
 fn bars(feature: &Feature, law: &MoveLaw) -> bool {
-    let gentle = feature.kind == muster_geometry::TerrainKind::Hill && !feature.steep;
+    let gentle = feature.kind == TerrainKind::Hill && !feature.steep;
     feature.is_forbidden() || (!gentle && law.ground[feature.kind as usize] == Ground::Forbidden)
 }
 
@@ -100,7 +100,18 @@ impl Ways {
         map.features().iter().enumerate().all(|(number, feature)| {
             !bars(feature, law)
                 || map.bounds(number).distance(middle) > half
-                || map.segment_intervals(number, from, to).is_empty()
+                || map
+                    .segment_intervals(number, from, to)
+                    .iter()
+                    .all(|&(enter, leave)| {
+                        // Over a river there may be a bridge or a ford.
+                        let steps = ((leave - enter) * 2.0 * half / SQUARE).ceil().max(1.0);
+                        feature.kind == TerrainKind::River
+                            && (0..=steps as u32).all(|step| {
+                                let part = enter + (leave - enter) * f64::from(step) / steps;
+                                !map.at(from.lerp(to, part)).any(|it| it == number)
+                            })
+                    })
         })
     }
 
