@@ -316,7 +316,9 @@ impl<'a> Play<'a> {
             let pair = json!({"do": "measure", "what": "sight", "a": from["id"], "b": to["id"]});
             let answer = self.referee.ask(&pair)?;
             if walk.clear().is_some_and(|clear| answer["clear"] != clear) {
-                return Err(format!("{pair} answered {answer}, brute force {walk:?}"));
+                return Err(format!(
+                    "{pair} answered {answer}, brute force {walk:?}, bases {a_base:?} and {b_base:?}"
+                ));
             }
         }
         Ok(())

@@ -50,12 +50,20 @@ pub fn height(features: &[Feature], p: Point) -> u64 {
         .unwrap_or(0)
 }
 
+/// Whether the height of a place is in doubt: another a tolerance farther on, in some direction.
+fn on_a_contour(features: &[Feature], p: Point) -> bool {
+    let here = height(features, p);
+    (0..16).any(|turn| {
+        let (sin, cos) = libm::sincos(f64::from(turn) * std::f64::consts::PI / 8.0);
+        height(features, [p[0] + 0.015 * sin, p[1] + 0.015 * cos]) != here
+    })
+}
+
 /// Walks from the centre of `a` to that of `b`. `flying`: one of the two is a flyer.
 pub fn walk(features: &[Feature], a: &Base, b: &Base, flying: bool, others: &[Screen]) -> Walk {
     let length = distance(a.centre, b.centre);
     let steps = (length / STEP) as usize + 1;
-    let heights = (height(features, a.centre), height(features, b.centre));
-    let top = heights.0.max(heights.1);
+    let top = height(features, a.centre).max(height(features, b.centre));
     // Only what can matter: other features are far from the line, or hide nobody.
     let middle = between(a.centre, b.centre, 0.5);
     let near: Vec<&Feature> = features
@@ -91,6 +99,10 @@ pub fn walk(features: &[Feature], a: &Base, b: &Base, flying: bool, others: &[Sc
         woods: inches(woods),
         ..Walk::default()
     };
+    // Whoever stands on a contour to the tolerance may be taken for higher or lower.
+    result.doubtful |= [a, b]
+        .into_iter()
+        .any(|end| on_a_contour(features, end.centre));
     let mut blocking = |id: &str, stretch: f64| {
         if stretch > 0.0 && stretch < 0.05 {
             result.doubtful = true;
