@@ -10,7 +10,6 @@ pub mod lines;
 pub mod measure;
 pub mod odds;
 pub mod request;
-pub mod retreat;
 pub mod session;
 pub mod state;
 pub mod verdict;

@@ -8,5 +8,6 @@ pub mod figure;
 pub mod forced;
 pub mod limit;
 pub mod movement;
+pub mod retreat;
 pub mod shooting;
 pub mod victory;

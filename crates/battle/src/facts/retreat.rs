@@ -1,12 +1,15 @@
 //! Is there a retreat? Slides away from the nearest enemy are tried, each checked as the order would
 //! be (ENGAGE-5).
 
-use muster_battle::facts::contact::engaging;
-use muster_battle::facts::movement::{self, Neighbours};
-use muster_battle::{Refusal, TableView, UnitId};
 use muster_geometry::pose::{bearing, direction};
 use muster_geometry::trace::{self, MoveLaw, directly_away};
 use muster_geometry::{Base, Pose, TOLERANCE, base};
+
+use super::contact::engaging;
+use super::movement::{self, Neighbours};
+use crate::id::UnitId;
+use crate::refusal::Refusal;
+use crate::view::TableView;
 
 /// Degrees between the slides that are tried.
 const STEP: f64 = 5.0;
