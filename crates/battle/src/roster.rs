@@ -2,7 +2,7 @@
 //! ruleset makes of its troop type.
 
 use muster_geometry::sight::SightLaw;
-use muster_geometry::trace::{AttackApproach, Ground, MoveLaw};
+use muster_geometry::trace::{AttackApproach, EndAstride, Ground, MoveLaw};
 use muster_geometry::{Feature, TerrainKind, TerrainMap};
 use muster_rulebook::ruleset::{self, GroundEffect, GroundEffects};
 use muster_rulebook::{Mobility, Ruleset, TroopType};
@@ -177,10 +177,19 @@ impl Roster {
 fn law(rules: &Ruleset, troop: &TroopType) -> MoveLaw {
     MoveLaw {
         allowance: troop.allowance,
+        close_call: rules.close_call,
         engagement_range: rules.engagement_range,
+        halt_depth: rules.halt_depth,
         flies: troop.flies,
         crosses_walls: troop.mobility != Mobility::Artillery || rules.artillery_crosses_walls,
         water_stops: rules.water_stops,
+        water_overrun: rules.water_overrun,
+        end_astride: match rules.end_astride {
+            ruleset::EndAstride::InContact => EndAstride::InContact,
+            ruleset::EndAstride::Never => EndAstride::Never,
+            ruleset::EndAstride::Any => EndAstride::Any,
+        },
+        astride_reach: rules.astride_reach,
         ground: ground(&rules.ground[troop.mobility as usize]),
         attack_approach: match rules.attack_approach {
             ruleset::AttackApproach::StraightInsideZone => AttackApproach::StraightInsideZone,
@@ -188,6 +197,7 @@ fn law(rules: &Ruleset, troop: &TroopType) -> MoveLaw {
         },
         engaged_turn: rules.engaged_turn,
         retreat_angle: rules.retreat_angle,
+        retreat_from_contact: rules.retreat_from_contact,
         retreat_through_friends: rules.retreat_through_friends,
         may_not_attack: None,
     }

@@ -4,7 +4,7 @@
 
 use divan::{Bencher, black_box};
 use muster_geometry::trace::{
-    AttackApproach, Ground, MoveLaw, Neighbour, straight_stops, trace, verdict,
+    AttackApproach, EndAstride, Ground, MoveLaw, Neighbour, straight_stops, trace, verdict,
 };
 use muster_geometry::{Base, BaseSize, Feature, Pose, Shape, TerrainKind, TerrainMap, Vec2};
 use parry2d::math::Pose as Placed;
@@ -94,14 +94,20 @@ fn hills() -> TerrainMap {
 fn law() -> MoveLaw {
     MoveLaw {
         allowance: 10.0,
+        close_call: 0.05,
         engagement_range: 2.0,
+        halt_depth: 0.05,
         flies: false,
         crosses_walls: true,
         water_stops: true,
+        water_overrun: 0.05,
+        end_astride: EndAstride::InContact,
+        astride_reach: 0.1,
         ground: [Ground::Open; TerrainKind::ALL.len()],
         attack_approach: AttackApproach::StraightInsideZone,
         engaged_turn: 0.0,
         retreat_angle: 45.0,
+        retreat_from_contact: true,
         retreat_through_friends: false,
         may_not_attack: None,
     }

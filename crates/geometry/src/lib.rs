@@ -28,7 +28,5 @@ pub use glamx::DVec2 as Vec2;
 pub const TOLERANCE: f64 = 0.01;
 /// Bases are in contact when their gap is at most this, in inches (MEASURE-3).
 pub const CONTACT: f64 = 0.02;
-/// A result nearer to its limit than this is a close call, in inches (MEASURE-3).
-pub const CLOSE_CALL: f64 = 0.05;
 /// Millimetres in an inch (MEASURE-1).
 pub const MM_PER_INCH: f64 = 25.4;

@@ -339,7 +339,7 @@ proptest! {
                 prop_assert!(motion.point(here).distance(there) < 1e-6);
             }
             prop_assert_eq!(map.forbids(&a), moved.forbids(&c));
-            prop_assert_eq!(map.astride(&a), moved.astride(&c));
+            prop_assert_eq!(map.astride(&a, 0.1), moved.astride(&c, 0.1));
             prop_assert_eq!(map.height(a.centre), moved.height(c.centre));
             prop_assert_eq!(cover(&map, &LAW, &a, &b), cover(&moved, &LAW, &c, &d));
             let at = |map: &TerrainMap, base: &Base| map.at(base.centre).collect::<Vec<_>>();

@@ -1,9 +1,10 @@
 //! Bases and features as parry2d colliders (f32): to prune and to cross-check, never to decide.
 
+use super::convex::convex_pieces;
 use super::form::{Form, Part};
 use crate::{Base, Feature, Vec2};
 use parry2d::math::{Pose, Rotation, Vector};
-use parry2d::shape::{Cuboid, SharedShape, TriMesh};
+use parry2d::shape::{Cuboid, SharedShape};
 
 /// A base as a collider: where it stands and its box.
 ///
@@ -32,37 +33,22 @@ pub fn feature_collider(feature: &Feature) -> Option<SharedShape> {
             (points.len() > 1).then(|| SharedShape::polyline(points, None))
         }
         Form::Area { parts, .. } => {
-            let pieces: Vec<(Pose, SharedShape)> = parts.iter().flat_map(convex_pieces).collect();
+            let pieces: Vec<(Pose, SharedShape)> = parts.iter().flat_map(pieces_of).collect();
             (!pieces.is_empty()).then(|| SharedShape::compound(pieces))
         }
     }
 }
 
-/// The part itself where it is convex, else cut into triangles. These are not joined again:
-/// parry's joining drops corners that are nearly straight and moves the outline by up to 0.02".
-fn convex_pieces(part: &Part) -> Vec<(Pose, SharedShape)> {
-    let points: Vec<Vector> = match part {
-        Part::Ring(ring) => ring.points().iter().copied().map(vector).collect(),
-        Part::Ellipse(ellipse) => ellipse.ring().into_iter().rev().map(vector).collect(),
+fn pieces_of(part: &Part) -> Vec<(Pose, SharedShape)> {
+    let ring = match part {
+        Part::Ring(ring) => ring,
+        Part::Ellipse(ellipse) => ellipse.ring(),
     };
-    let in_place = |shape| (Pose::IDENTITY, shape);
-    if is_convex(&points) {
-        let shape = SharedShape::convex_polyline_unmodified(points);
-        return shape.map(in_place).into_iter().collect();
-    }
-    TriMesh::from_polygon(points)
-        .map(|mesh| {
-            mesh.triangles()
-                .map(SharedShape::new)
-                .map(in_place)
-                .collect()
-        })
-        .unwrap_or_default()
-}
-
-fn is_convex(ring: &[Vector]) -> bool {
-    let at = |i: usize| ring[i % ring.len()];
-    (0..ring.len()).all(|i| (at(i + 1) - at(i)).perp_dot(at(i + 2) - at(i + 1)) >= 0.0)
+    convex_pieces(ring.points().iter().copied().map(vector).collect())
+        .into_iter()
+        .filter_map(SharedShape::convex_polyline_unmodified)
+        .map(|shape| (Pose::IDENTITY, shape))
+        .collect()
 }
 
 fn vector(of: Vec2) -> Vector {

@@ -1,7 +1,7 @@
 //! Ellipses, exact.
 
 use super::segment::{Ray, nearest_on_segment};
-use super::{Bounds, Intervals, NOISE};
+use super::{Bounds, Intervals, NOISE, Ring};
 use crate::pose::direction;
 use crate::{Base, Vec2};
 
@@ -14,6 +14,7 @@ pub(crate) struct Ellipse {
     along: Vec2,
     radii: Vec2,
     bounds: Bounds,
+    ring: Ring,
 }
 
 /// No radius is taken for smaller, in inches.
@@ -29,6 +30,9 @@ impl Ellipse {
             Vec2::new(across.y * radii.x, along.y * radii.y).length(),
         );
         let reach = Vec2::new(x, y);
+        let ring = Ring::new(inscribed(radii, |own| {
+            centre + (across * own.x + along * own.y)
+        }));
         Self {
             centre,
             across,
@@ -38,6 +42,7 @@ impl Ellipse {
                 min: centre - reach,
                 max: centre + reach,
             },
+            ring,
         }
     }
 
@@ -56,17 +61,8 @@ impl Ellipse {
     }
 
     /// A ring on the outline, nowhere farther than a thousandth of an inch from it.
-    pub(crate) fn ring(&self) -> Vec<Vec2> {
-        const SAG: f64 = 0.001;
-        let radius = self.radii.max_element();
-        let step = 2.0 * (2.0 * SAG / radius).sqrt();
-        let quarter = ((std::f64::consts::FRAC_PI_2 / step).ceil() as usize).clamp(4, 100);
-        (0..quarter * 4)
-            .map(|i| {
-                let unit = direction(90.0 * i as f64 / quarter as f64);
-                self.on_table(unit * self.radii)
-            })
-            .collect()
+    pub(crate) fn ring(&self) -> &Ring {
+        &self.ring
     }
 
     pub(crate) fn covers(&self, point: Vec2, reach: f64) -> bool {
@@ -161,6 +157,18 @@ impl Ellipse {
         }
         nearest
     }
+}
+
+/// Points on the outline of an ellipse, counterclockwise, so close that the straight lines between
+/// them are nowhere farther than a thousandth of an inch from it.
+fn inscribed(radii: Vec2, on_table: impl Fn(Vec2) -> Vec2) -> Vec<Vec2> {
+    const SAG: f64 = 0.001;
+    let step = 2.0 * (2.0 * SAG / radii.max_element()).sqrt();
+    let quarter = ((std::f64::consts::FRAC_PI_2 / step).ceil() as usize).clamp(4, 100);
+    (0..quarter * 4)
+        .rev()
+        .map(|i| on_table(direction(90.0 * i as f64 / quarter as f64) * radii))
+        .collect()
 }
 
 /// The point of an upright ellipse round the origin nearest to a point outside it; both in the

@@ -185,7 +185,7 @@ impl Form {
                         match &parts[i] {
                             Part::Ring(ring) => ring.edges_near(near, &mut each),
                             Part::Ellipse(ellipse) => {
-                                Ring::new(ellipse.ring()).edges_near(near, &mut each);
+                                ellipse.ring().edges_near(near, &mut each);
                             }
                         }
                         false

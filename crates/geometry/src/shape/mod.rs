@@ -5,6 +5,7 @@
 mod bounds;
 mod chain;
 mod collider;
+mod convex;
 mod ellipse;
 mod form;
 mod outline;

@@ -45,7 +45,13 @@ pub fn outline(feature: &Feature) -> Vec<Vec<Vec2>> {
             centre,
             radii,
             bearing,
-        } => Ellipse::new(*centre, *radii, *bearing).ring(),
+        } => Ellipse::new(*centre, *radii, *bearing)
+            .ring()
+            .points()
+            .iter()
+            .rev()
+            .copied()
+            .collect(),
         Shape::Ribbon { points, width } => ribbon::ring(points, *width),
     };
     vec![ring]

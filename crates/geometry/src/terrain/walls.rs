@@ -4,10 +4,6 @@ use super::{TerrainMap, split};
 use crate::shape::{Bounds, Form, TOUCHING};
 use crate::{Base, Vec2};
 
-/// How far two parts of a base must reach from a line that cuts it before it stands astride, in
-/// inches (MOVE-7).
-pub const ASTRIDE_REACH: f64 = 0.1;
-
 impl TerrainMap {
     /// The walls, palisades and hedges that the straight way between two points crosses or
     /// touches, in order.
@@ -42,7 +38,7 @@ impl TerrainMap {
     }
 
     /// The first wall, palisade or hedge that a base stands astride: the line cuts the base into
-    /// parts of which two reach more than 0.1" from it (MOVE-7).
+    /// parts of which two reach more than `reach` inches from it (MOVE-7: 0.1").
     ///
     /// ```
     /// use muster_geometry::{Base, BaseSize, Feature, Pose, Shape, TerrainKind, TerrainMap, Vec2};
@@ -57,23 +53,23 @@ impl TerrainMap {
     /// };
     /// let map = TerrainMap::new(72.0, 48.0, vec![wall]);
     /// let at = |x, y| Base::new(Pose::snapped(Vec2::new(x, y), 0.0), BaseSize::from_mm(50.8, 50.8));
-    /// assert_eq!(map.astride(&at(20.0, 20.5)), Some(0));
-    /// assert_eq!(map.astride(&at(20.0, 20.9)), None); // only 0.1" of it is across
-    /// assert_eq!(map.astride(&at(30.5, 20.0)), None); // the wall ends inside: nothing is cut off
+    /// assert_eq!(map.astride(&at(20.0, 20.5), 0.1), Some(0));
+    /// assert_eq!(map.astride(&at(20.0, 20.9), 0.1), None); // only 0.1" of it is across
+    /// assert_eq!(map.astride(&at(30.5, 20.0), 0.1), None); // the wall ends inside: nothing is cut off
     /// ```
-    pub fn astride(&self, base: &Base) -> Option<usize> {
+    pub fn astride(&self, base: &Base, reach: f64) -> Option<usize> {
         self.kinds
             .walls
             .iter()
             .copied()
-            .find(|&wall| self.is_astride(base, wall))
+            .find(|&wall| self.is_astride(base, wall, reach))
     }
 
     /// Whether a base stands astride one wall, palisade or hedge (MOVE-7).
-    pub fn is_astride(&self, base: &Base, wall: usize) -> bool {
+    pub fn is_astride(&self, base: &Base, wall: usize, reach: f64) -> bool {
         match &self.forms[wall] {
             Form::Line(chain) if chain.meets_base(base, TOUCHING) => {
-                split::parts_reaching(base, chain.points(), ASTRIDE_REACH) >= 2
+                split::parts_reaching(base, chain.points(), reach) >= 2
             }
             _ => false,
         }

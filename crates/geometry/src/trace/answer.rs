@@ -42,7 +42,7 @@ pub struct Accepted {
     /// The move was a retreat (ENGAGE-5): it began engaged, its first leg was a retreat's slide and
     /// it kept clear from there on, also where it could pass for going straight back (ENGAGE-4).
     pub retreat: bool,
-    /// The smallest distance to a limit met on the way that is nearer than 0.05 inches, with what
+    /// The smallest distance to a limit met on the way that is nearer than `close_call`, with what
     /// it is (`allowance` or `engagement line`): a close call (MEASURE-3).
     pub close_call: Option<(&'static str, f64)>,
 }

@@ -2,14 +2,14 @@
 
 use super::course::Course;
 use super::sweep::{first_within, smallest_gap};
-use crate::CLOSE_CALL;
 
-/// The smallest distance to a limit on the way that is nearer than 0.05 inches: the allowance, or
-/// an enemy's 2-inch line where the move ends or where it is passed without being crossed.
+/// The smallest distance to a limit on the way that is nearer than `close_call`: the allowance, or an
+/// enemy's 2-inch line where the move ends or where it is passed without being crossed.
 pub(super) fn nearest_limit(course: &Course<'_>) -> Option<(&'static str, f64)> {
+    let within = course.law.close_call;
     let mut nearest: Option<(&'static str, f64)> = None;
     let mut note = |what: &'static str, inches: f64| {
-        if inches < CLOSE_CALL && nearest.is_none_or(|(_, known)| inches < known) {
+        if inches < within && nearest.is_none_or(|(_, known)| inches < known) {
             nearest = Some((what, inches));
         }
     };
@@ -21,7 +21,7 @@ pub(super) fn nearest_limit(course: &Course<'_>) -> Option<(&'static str, f64)> 
             continue;
         }
         for leg in &course.legs {
-            if first_within(leg, &foe.block, range + CLOSE_CALL).is_some() {
+            if first_within(leg, &foe.block, range + within).is_some() {
                 note(
                     "engagement line",
                     (smallest_gap(leg, &foe.block) - range).abs(),

@@ -8,13 +8,10 @@ use super::sweep::{NOISE, first_within, within_of_slide};
 use super::water::Water;
 use super::{MoveLaw, Neighbour};
 use crate::base::{gap, in_front_zone};
-use crate::{Base, CLOSE_CALL, CONTACT, Pose, TOLERANCE, TerrainMap, Vec2};
+use crate::{Base, CONTACT, Pose, TOLERANCE, TerrainMap, Vec2};
 
 /// Poses in a path, at most (INTERFACES section 3).
 pub(super) const MOST_POSES: usize = 1_000;
-
-/// How far inside the 2 inches a halt at the line may stand (ENGAGE-2: 1.95 to 2.01).
-pub(super) const LINE_DEPTH: f64 = 0.05;
 
 /// A base near the path.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +104,7 @@ impl<'a> Course<'a> {
     }
 
     fn gather(&mut self) {
-        let range = self.law.engagement_range + TOLERANCE + CLOSE_CALL;
+        let range = self.law.engagement_range + TOLERANCE + self.law.close_call;
         let end = *self.end();
         let start = Block::of(self.start);
         for neighbour in self.neighbours {
@@ -172,9 +169,14 @@ impl<'a> Course<'a> {
         foe.gap_at_end <= self.zone()
     }
 
-    /// Whether a gap is that of a halt at the 2-inch line (ENGAGE-2).
+    /// Whether a gap is that of a halt at the 2-inch line (ENGAGE-2: 1.95 to 2.01).
     pub(super) fn at_line(&self, gap: f64) -> bool {
-        gap >= self.law.engagement_range - LINE_DEPTH && gap <= self.zone()
+        !self.inside_line(gap) && gap <= self.zone()
+    }
+
+    /// Whether a gap is too small for a halt at the 2-inch line (ENGAGE-2, 4).
+    pub(super) fn inside_line(&self, gap: f64) -> bool {
+        gap < self.law.engagement_range - self.law.halt_depth - NOISE
     }
 
     /// The base starts engaged (ENGAGE-1).
@@ -194,6 +196,11 @@ impl<'a> Course<'a> {
                     .total_cmp(&b.gap_at_start)
                     .then(a.index.cmp(&b.index))
             })
+    }
+
+    /// The enemy that engages and that the base is in contact with at the start.
+    pub(super) fn contact_at_start(&self) -> Option<&Near> {
+        self.foes().find(|foe| foe.gap_at_start <= CONTACT)
     }
 
     /// Ends in contact with an enemy that engages.

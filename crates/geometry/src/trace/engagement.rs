@@ -1,7 +1,7 @@
 //! What engagement allows and forbids (ENGAGE-1 to 8).
 
 use super::attack::{Entry, judge, judge_from, judge_halt, straight_on};
-use super::course::{Course, LINE_DEPTH, Near, off_line};
+use super::course::{Course, Near, off_line};
 use super::leg::Leg;
 use super::sweep::{NOISE, first_below, first_within, within_of_slide};
 use super::{Refused, retreat};
@@ -21,8 +21,11 @@ pub(super) fn judge_path(course: &Course<'_>) -> Result<Retreats, Refused> {
     if !course.starts_engaged() {
         return judge_from(course, 0, 0.0).map(|()| false);
     }
+    retreat::judge_from_contact(course)?;
     match (retreat::judge(course), judge_engaged(course)) {
         (Ok(()), _) => Ok(true),
+        // Only a retreat passes through friends, whatever else the move could pass for.
+        (Err(as_retreat), Ok(())) if retreat::passes_friends(course) => Err(as_retreat),
         (Err(_), Ok(())) => Ok(false),
         (Err(as_retreat), Err(as_advance)) => {
             if retreat::first_leg_is_slide_away(course) {
@@ -179,7 +182,7 @@ fn leave_flanks(course: &Course<'_>, first: usize) -> Result<(), Refused> {
             .then(a.index.cmp(&b.index))
     });
     if let Some(foe) = nearest
-        && foe.gap_at_end < course.law.engagement_range - LINE_DEPTH
+        && course.inside_line(foe.gap_at_end)
     {
         return Err(Refused {
             rule: "ENGAGE-4",

@@ -5,7 +5,7 @@ use super::block::Block;
 use super::course::Course;
 use super::leg::Leg;
 use super::sweep::first_overlap_between;
-use super::{Ground, MoveLaw, Refused};
+use super::{EndAstride, Ground, MoveLaw, Refused};
 use crate::shape::{Bounds, Form, joined, without};
 use crate::{Feature, TOLERANCE, TerrainKind, TerrainMap, Vec2};
 
@@ -224,19 +224,31 @@ pub(super) fn bars_landing(course: &Course<'_>, last: usize, bars: &mut Bars) {
     }
 }
 
-/// Refuses a move that ends astride a wall, hedge or palisade, unless in contact with an enemy
-/// (MOVE-7).
+/// Refuses a move that ends astride a wall, hedge or palisade: by default unless in contact with an
+/// enemy (MOVE-7).
 pub(super) fn judge_end_astride(course: &Course<'_>) -> Result<(), Refused> {
-    if course.law.flies || course.ends_in_contact() {
+    let law = course.law;
+    let allowed = match law.end_astride {
+        EndAstride::InContact => course.ends_in_contact(),
+        EndAstride::Never => false,
+        EndAstride::Any => true,
+    };
+    if law.flies || allowed {
         return Ok(());
     }
     let end = course.end();
-    match course.map.astride(end) {
+    match course.map.astride(end, law.astride_reach) {
         None => Ok(()),
         Some(wall) => Err(Refused {
             rule: "MOVE-7",
             why: format!(
-                "would end astride {{@{wall}}}: parts of the base on both sides reach more than 0.1 inches from it, and no enemy is in contact"
+                "would end astride {{@{wall}}}: parts of the base on both sides reach more than {} inches from it{}",
+                law.astride_reach,
+                if law.end_astride == EndAstride::InContact {
+                    ", and no enemy is in contact"
+                } else {
+                    ""
+                }
             ),
             at: Some(meeting_point(course.map, wall, &Block::of(end))),
         }),

@@ -22,20 +22,42 @@ pub enum AttackApproach {
     StraightWholeMove,
 }
 
+/// `end_astride` (MOVE-7): whether a move may end astride a wall, hedge or palisade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndAstride {
+    /// Only in contact with an enemy.
+    InContact,
+    /// Nowhere.
+    Never,
+    /// Everywhere.
+    Any,
+}
+
 /// Everything about the mover and the ruleset that a path check needs. Lengths in inches, angles
 /// in degrees.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveLaw {
     /// MOVE-1.
     pub allowance: f64,
+    /// `close_call` (MEASURE-3): how near to a limit a result is flagged.
+    pub close_call: f64,
     /// ENGAGE-1, 2.
     pub engagement_range: f64,
+    /// `halt_depth` (ENGAGE-2): how far inside the engagement range an attack may halt.
+    pub halt_depth: f64,
     /// Passes over bases and ground (MOVE-4, ENGAGE-6).
     pub flies: bool,
     /// Walls, palisades and hedges may be crossed (MOVE-7: not by artillery).
     pub crosses_walls: bool,
     /// A ford or a stream stops who enters it (MOVE-5). Flyers are never stopped.
     pub water_stops: bool,
+    /// `water_overrun` (MOVE-5): how far beyond the bank, in inches of travel, the stop may lie.
+    pub water_overrun: f64,
+    /// `end_astride` (MOVE-7). Flyers may always.
+    pub end_astride: EndAstride,
+    /// `astride_reach` (MOVE-7): how far two parts of a base must reach from the line that cuts it
+    /// before it stands astride.
+    pub astride_reach: f64,
     /// The effect of woods, rough ground, steep hills, and the rest by kind, as `TerrainKind as
     /// usize`; `Hill` stands for steep hills only: gentle ones are always open. Rivers, impassable
     /// ground and solid buildings are forbidden to all but flyers whatever stands here (MOVE-6).
@@ -46,6 +68,9 @@ pub struct MoveLaw {
     pub engaged_turn: f64,
     /// How far from directly away a retreat may slide (ENGAGE-5), 45 degrees.
     pub retreat_angle: f64,
+    /// `retreat_from_contact` (ENGAGE-5): without it a base in contact may not slide away but into
+    /// contact with another enemy.
+    pub retreat_from_contact: bool,
     /// `retreat_through_friends` (ENGAGE-5).
     pub retreat_through_friends: bool,
     /// The army is broken, or the unit has shot: no attack, no move into contact (ARMY-1, SHOOT-2).

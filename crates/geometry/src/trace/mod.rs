@@ -26,7 +26,7 @@ mod water;
 pub use answer::{Accepted, Neighbour, Refused, Traced};
 pub use bars::Obstacle;
 pub use conform::conform;
-pub use law::{AttackApproach, Ground, MoveLaw};
+pub use law::{AttackApproach, EndAstride, Ground, MoveLaw};
 pub use retreat::directly_away;
 pub use slide::{Slid, StraightStops, Touch, first_touch, slide_until_blocked, straight_stops};
 
@@ -60,14 +60,20 @@ pub fn verdict(
 /// let map = TerrainMap::new(72.0, 48.0, Vec::new());
 /// let law = trace::MoveLaw {
 ///     allowance: 6.0,
+///     close_call: 0.05,
 ///     engagement_range: 2.0,
+///     halt_depth: 0.05,
 ///     flies: false,
 ///     crosses_walls: true,
 ///     water_stops: true,
+///     water_overrun: 0.05,
+///     end_astride: trace::EndAstride::InContact,
+///     astride_reach: 0.1,
 ///     ground: [trace::Ground::Open; 13],
 ///     attack_approach: trace::AttackApproach::StraightInsideZone,
 ///     engaged_turn: 0.0,
 ///     retreat_angle: 45.0,
+///     retreat_from_contact: true,
 ///     retreat_through_friends: false,
 ///     may_not_attack: None,
 /// };

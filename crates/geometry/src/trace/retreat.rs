@@ -90,6 +90,35 @@ pub(super) fn leg_through_friends(course: &Course<'_>) -> Option<usize> {
     first_slide(course).filter(|&leg| is_slide_away(course, &course.legs[leg]))
 }
 
+/// Whether the move passes through a friend as a retreat may.
+pub(super) fn passes_friends(course: &Course<'_>) -> bool {
+    leg_through_friends(course).is_some_and(|leg| {
+        course.near.iter().any(|near| {
+            !near.enemy && first_overlap(&course.legs[leg], &near.block, near.depth).is_some()
+        })
+    })
+}
+
+/// Refuses to slide away from contact where the ruleset lets nobody retreat from it
+/// (`retreat_from_contact`), be it as a retreat or straight back (ENGAGE-4): only into contact with
+/// another enemy may the base go that way.
+pub(super) fn judge_from_contact(course: &Course<'_>) -> Result<(), Refused> {
+    if course.law.retreat_from_contact || course.ends_in_contact() {
+        return Ok(());
+    }
+    match course.contact_at_start() {
+        Some(foe) if first_leg_is_slide_away(course) => Err(Refused {
+            rule: "ENGAGE-5",
+            why: format!(
+                "is in contact with {{#{}}}: from contact nobody retreats",
+                foe.index
+            ),
+            at: Some(course.start.centre),
+        }),
+        _ => Ok(()),
+    }
+}
+
 /// Whether the move is a legal retreat; the base starts engaged and does not stay.
 pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
     let range = course.law.engagement_range;

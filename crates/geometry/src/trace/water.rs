@@ -2,15 +2,14 @@
 
 use super::MoveLaw;
 use super::leg::Leg;
-use crate::shape::Bounds;
+use crate::shape::{Bounds, joined};
 use crate::{Pose, TOLERANCE, TerrainMap, Vec2};
-
-/// How far beyond the water's edge the stop may lie, in inches of travel.
-const BEYOND: f64 = 0.05;
 
 /// The water that stops a mover: all but the bodies of water that it starts in.
 pub(super) struct Water {
     stops: bool,
+    /// How far beyond the bank the stop may lie, in inches of travel.
+    overrun: f64,
     /// Bodies of water that it starts in.
     known: Vec<usize>,
 }
@@ -25,7 +24,11 @@ impl Water {
         } else {
             Vec::new()
         };
-        Self { stops, known }
+        Self {
+            stops,
+            overrun: law.water_overrun,
+            known,
+        }
     }
 
     /// Where on a leg the move is stopped, and by which feature.
@@ -34,23 +37,18 @@ impl Water {
             return None;
         }
         let way = Bounds::of(&[leg.from.centre, leg.to.centre]).grown(TOLERANCE);
-        let mut first: Option<(f64, f64, usize)> = None;
+        let mut stretches = Vec::new();
         for feature in 0..map.features().len() {
-            if !map.bounds(feature).meets(way) || !self.is_new(map, feature) {
-                continue;
-            }
-            let stretches = map.segment_intervals(feature, leg.from.centre, leg.to.centre);
-            for (enter, leave) in stretches {
-                // A leg that starts in water would have been stopped before.
-                if first.is_none_or(|(known, ..)| enter < known)
-                    && self.pose_in(map, leg, enter, leave).is_some()
-                {
-                    first = Some((enter, leave, feature));
-                }
+            if map.bounds(feature).meets(way) && self.is_new(map, feature) {
+                let mut within = map.segment_intervals(feature, leg.from.centre, leg.to.centre);
+                stretches.append(&mut within);
             }
         }
-        if let Some((enter, leave, _)) = first {
-            return self.pose_in(map, leg, enter, leave);
+        // A leg that starts in water would have been stopped before.
+        for (enter, leave) in joined(stretches) {
+            if let Some(stop) = self.pose_in(map, leg, enter, leave) {
+                return Some(stop);
+            }
         }
         // A point up to the tolerance outside the outline is on it (MEASURE-4).
         self.feature_at(map, leg.to.centre)
@@ -82,18 +80,22 @@ impl Water {
         if travel == 0.0 {
             return None;
         }
-        if (1.0 - enter) * travel <= BEYOND
+        // Where the leg ends in this water, it may end as far in as the stop may lie.
+        if (1.0 - enter) * travel <= self.overrun
+            && (1.0 - leave) * travel <= TOLERANCE
             && let Some(feature) = self.feature_at(map, leg.to.centre)
         {
             return Some((leg.to.pose, feature));
         }
-        [0.002, 0.005, 0.01, 0.02, 0.03, 0.04, BEYOND]
+        [0.002, 0.005, 0.01, 0.02, 0.03, 0.04, 0.05]
             .into_iter()
+            .take_while(|&beyond| beyond < self.overrun)
+            .chain([self.overrun])
             .map(|beyond| enter + beyond / travel)
             .filter(|&part| part <= leave.min(1.0))
             .chain([(enter + leave) / 2.0].into_iter().filter(|&part| {
                 // A corner of the water so narrow that the centre is through it before.
-                (part - enter) * travel <= BEYOND
+                (part - enter) * travel <= self.overrun
             }))
             .find_map(|part| {
                 let pose = leg.pose_at(part);

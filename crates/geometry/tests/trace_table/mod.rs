@@ -2,7 +2,8 @@
 #![allow(dead_code, missing_docs)]
 
 use muster_geometry::trace::{
-    Accepted, AttackApproach, Ground, MoveLaw, Neighbour, Refused, Traced, trace, verdict,
+    Accepted, AttackApproach, EndAstride, Ground, MoveLaw, Neighbour, Refused, Traced, trace,
+    verdict,
 };
 use muster_geometry::{Base, BaseSize, Feature, Pose, Shape, TerrainKind, TerrainMap, Vec2};
 
@@ -10,14 +11,20 @@ use muster_geometry::{Base, BaseSize, Feature, Pose, Shape, TerrainKind, Terrain
 pub fn law(allowance: f64) -> MoveLaw {
     MoveLaw {
         allowance,
+        close_call: 0.05,
         engagement_range: 2.0,
+        halt_depth: 0.05,
         flies: false,
         crosses_walls: true,
         water_stops: true,
+        water_overrun: 0.05,
+        end_astride: EndAstride::InContact,
+        astride_reach: 0.1,
         ground: [Ground::Open; TerrainKind::ALL.len()],
         attack_approach: AttackApproach::StraightInsideZone,
         engaged_turn: 0.0,
         retreat_angle: 45.0,
+        retreat_from_contact: true,
         retreat_through_friends: false,
         may_not_attack: None,
     }

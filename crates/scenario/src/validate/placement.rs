@@ -68,7 +68,7 @@ fn check_ground(ground: &Ground<'_>, unit: &Unit<'_>, base: &Base, faults: &mut 
     check_spot(ground, &unit.entry.id, base, bars, &pointer, faults);
     if unit.entry.arrives.is_none()
         && !flies
-        && let Some(line) = ground.map.astride(base)
+        && let Some(line) = ground.map.astride(base, ground.rules.astride_reach)
     {
         let feature = &ground.map.features()[line];
         faults.warning(

@@ -17,7 +17,7 @@ fn move_7_astride_when_two_parts_reach_more_than_a_tenth() {
         (19.1, false),
     ] {
         assert_eq!(
-            map.astride(&base(20.0, y, 0.0)),
+            map.astride(&base(20.0, y, 0.0), 0.1),
             astride.then_some(0),
             "{y}"
         );
@@ -25,13 +25,16 @@ fn move_7_astride_when_two_parts_reach_more_than_a_tenth() {
     // A corner across: its tip is what reaches.
     let diagonal = 2.0_f64.sqrt();
     assert_eq!(
-        map.astride(&base(20.0, 20.0 + diagonal - 0.11, 45.0)),
+        map.astride(&base(20.0, 20.0 + diagonal - 0.11, 45.0), 0.1),
         Some(0)
     );
-    assert_eq!(map.astride(&base(20.0, 20.0 + diagonal - 0.09, 45.0)), None);
+    assert_eq!(
+        map.astride(&base(20.0, 20.0 + diagonal - 0.09, 45.0), 0.1),
+        None
+    );
     // The wall ends under the base: it cuts nothing off.
-    assert_eq!(map.astride(&base(29.5, 20.0, 0.0)), None);
-    assert_eq!(map.astride(&base(29.0, 20.0, 0.0)), Some(0));
+    assert_eq!(map.astride(&base(29.5, 20.0, 0.0), 0.1), None);
+    assert_eq!(map.astride(&base(29.0, 20.0, 0.0), 0.1), Some(0));
 }
 
 #[test]
@@ -49,11 +52,11 @@ fn move_7_a_wall_with_corners_cuts_as_well() {
         )])
     };
     let middle = base(20.0, 20.0, 0.0);
-    assert_eq!(nook(1.0, 0.5).astride(&middle), Some(0));
-    assert_eq!(nook(1.0, 0.09).astride(&middle), None);
-    assert_eq!(nook(1.0, 0.11).astride(&middle), Some(0));
-    assert_eq!(nook(0.09, 0.5).astride(&middle), None);
-    assert_eq!(nook(0.11, 0.5).astride(&middle), Some(0));
+    assert_eq!(nook(1.0, 0.5).astride(&middle, 0.1), Some(0));
+    assert_eq!(nook(1.0, 0.09).astride(&middle, 0.1), None);
+    assert_eq!(nook(1.0, 0.11).astride(&middle, 0.1), Some(0));
+    assert_eq!(nook(0.09, 0.5).astride(&middle, 0.1), None);
+    assert_eq!(nook(0.11, 0.5).astride(&middle, 0.1), Some(0));
     // A nook with a narrow mouth: only its inside reaches far.
     let bottle = [
         (19.95, 10.0),
@@ -64,13 +67,13 @@ fn move_7_a_wall_with_corners_cuts_as_well() {
         (20.05, 10.0),
     ];
     assert_eq!(
-        table(vec![line(TerrainKind::Wall, &bottle)]).astride(&middle),
+        table(vec![line(TerrainKind::Wall, &bottle)]).astride(&middle, 0.1),
         Some(0)
     );
     // Two cuts make three parts; a line through the middle of it never touches it elsewhere.
     let twice = [(10.0, 19.05), (30.0, 19.05), (30.0, 20.95), (10.0, 20.95)];
     assert_eq!(
-        table(vec![line(TerrainKind::Wall, &twice)]).astride(&middle),
+        table(vec![line(TerrainKind::Wall, &twice)]).astride(&middle, 0.1),
         None
     );
     // A closed fence begun under the base.
@@ -83,7 +86,7 @@ fn move_7_a_wall_with_corners_cuts_as_well() {
         (20.0, 20.0),
     ];
     assert_eq!(
-        table(vec![line(TerrainKind::Wall, &fence)]).astride(&middle),
+        table(vec![line(TerrainKind::Wall, &fence)]).astride(&middle, 0.1),
         Some(0)
     );
 }
