@@ -7,7 +7,7 @@ pub(super) const LEAST_STEP: f64 = 0.5;
 /// It turns to face its goal only when it lies farther off its facing than this, in degrees.
 pub(super) const LEAST_TURN: f64 = 20.0;
 /// An attack may cost so many strength points more than it gains, in expectation.
-pub(super) const BOLDNESS: f64 = 0.2;
+pub(super) const BOLDNESS: f64 = 0.6;
 /// What the chance to destroy an enemy is worth, in strength points of his.
 pub(super) const KILL: f64 = 1.5;
 /// The share of his blows that an enemy in melee already is expected to turn on another attacker.
@@ -30,4 +30,4 @@ pub(super) const BESET: f64 = 8.0;
 /// Who stands this near to a melee will soon be in it.
 pub(super) const NEAR: f64 = 8.0;
 /// What each friend more than enemies near an attack makes up for, in strength points.
-pub(super) const HELP: f64 = 0.4;
+pub(super) const HELP: f64 = 0.3;
