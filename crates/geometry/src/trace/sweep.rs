@@ -190,6 +190,8 @@ fn first_below_between(
 ) -> Option<f64> {
     let mut part = from;
     loop {
+        #[cfg(test)]
+        tests::count_step();
         let base = leg.at(part);
         let apart = separation(&base);
         if apart.inches < level {
@@ -277,3 +279,6 @@ fn time_to_fall(height: f64, speed: f64, bend: f64) -> f64 {
         f64::INFINITY
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,7 @@
 
 use super::MoveLaw;
 use super::leg::Leg;
+use super::sweep::NOISE;
 use crate::shape::{Bounds, joined};
 use crate::{Pose, TOLERANCE, TerrainMap, Vec2};
 
@@ -81,7 +82,7 @@ impl Water {
             return None;
         }
         // Where the leg ends in this water, it may end as far in as the stop may lie.
-        if (1.0 - enter) * travel <= self.overrun
+        if (1.0 - enter) * travel <= self.overrun + NOISE
             && (1.0 - leave) * travel <= TOLERANCE
             && let Some(feature) = self.feature_at(map, leg.to.centre)
         {
@@ -95,7 +96,7 @@ impl Water {
             .filter(|&part| part <= leave.min(1.0))
             .chain([(enter + leave) / 2.0].into_iter().filter(|&part| {
                 // A corner of the water so narrow that the centre is through it before.
-                (part - enter) * travel <= self.overrun
+                (part - enter) * travel <= self.overrun + NOISE
             }))
             .find_map(|part| {
                 let pose = leg.pose_at(part);
