@@ -1,6 +1,6 @@
 //! Line of sight by walking the line in steps of 0.002" (SIGHT-1 to SIGHT-4).
 
-use super::base::{Base, Point, between, distance};
+use super::base::{Base, Point, between, distance, gap};
 use super::ground::Feature;
 
 /// Inches of one step.
@@ -13,6 +13,8 @@ pub struct Walk {
     pub woods: f64,
     /// The longest stretch in anything else that blocks, with its id.
     pub blocked: Option<(String, f64)>,
+    /// The bases are within 2" of each other.
+    pub close: bool,
     /// The longest stretch in something that would block were the limit a little lower: how sure
     /// the verdict is.
     pub doubtful: bool,
@@ -25,7 +27,9 @@ impl Walk {
         if self.doubtful || (self.woods - 2.01).abs() < slack {
             return None;
         }
-        Some(self.blocked.is_none() && self.woods < 2.01)
+        // Bases within 2" see each other as far as woods go, also where the line between their
+        // centres leaves them aslant and is longer (SIGHT-2).
+        Some(self.blocked.is_none() && (self.woods < 2.01 || self.close))
     }
 }
 
@@ -97,6 +101,8 @@ pub fn walk(features: &[Feature], a: &Base, b: &Base, flying: bool, others: &[Sc
     let inches = |count: usize| count as f64 * length / steps as f64;
     let mut result = Walk {
         woods: inches(woods),
+        close: gap(a, b) < 2.0,
+        doubtful: (gap(a, b) - 2.0).abs() < 0.02,
         ..Walk::default()
     };
     // Whoever stands on a contour to the tolerance may be taken for higher or lower.
