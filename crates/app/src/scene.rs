@@ -92,7 +92,7 @@ fn unit(view: &TableView<'_>, unit: UnitId) -> UnitPicture {
 fn caption(view: &TableView<'_>) -> String {
     let clock = view.clock;
     match &view.armies.outcome {
-        Some(outcome) => format!("Turn {}: {}", clock.turn, outcome.reason),
+        Some(outcome) => format!("Turn {}: {}", clock.turn, outcome.sentence(view.roster)),
         None => format!(
             "Turn {}, {}, {} phase",
             clock.turn,

@@ -145,9 +145,14 @@ impl TableMut<'_> {
             BattleEvent::DrawOffered { army } => {
                 self.armies.states[army.index()].offers_draw = true
             }
-            BattleEvent::Outcome { winner, reason } => {
+            BattleEvent::Outcome {
+                winner,
+                ending,
+                reason,
+            } => {
                 self.armies.outcome = Some(Outcome {
                     winner: *winner,
+                    ending: *ending,
                     reason: reason.clone(),
                 });
             }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy_ecs::system::SystemState;
 use bevy_ecs::world::World;
-use muster_rulebook::Dice;
 use muster_rulebook::ruleset::FirstPlayer;
+use muster_rulebook::{Card, Cards, Dice};
 
 use crate::check::{Plan, check};
 use crate::clock::{Armies, Clock, Due, Phase};
@@ -14,7 +14,7 @@ use crate::event::BattleEvent;
 use crate::hash::state_hash;
 use crate::id::{ArmyId, UnitId};
 use crate::order::{Act, Order};
-use crate::phases::table::{BattleDice, Events, Pending, SharedRoster, Table, TableWrite};
+use crate::phases::table::{Events, Fortune, Pending, SharedRoster, Table, TableWrite};
 use crate::phases::{self, add_schedules};
 use crate::refusal::Refusal;
 use crate::roster::Roster;
@@ -28,6 +28,28 @@ pub struct Seeds {
     pub seed: u64,
     /// Scripted dice, each 1 to 6.
     pub dice: Vec<u8>,
+    /// Scripted dice of twenty sides.
+    pub d20: Vec<u8>,
+    /// Scripted cards.
+    pub cards: Vec<Card>,
+}
+
+impl Seeds {
+    /// A seed, and nothing scripted.
+    pub fn of(seed: u64) -> Self {
+        Self {
+            seed,
+            ..Self::default()
+        }
+    }
+
+    fn fortune(&self) -> Fortune {
+        let dice = Dice::new(self.seed, self.dice.iter().copied());
+        Fortune {
+            dice: dice.with_d20(self.d20.iter().copied()),
+            cards: Cards::new(self.seed, self.cards.iter().copied()),
+        }
+    }
 }
 
 /// An order that was carried out, with what came of it.
@@ -39,11 +61,11 @@ pub struct Record {
     pub events: Vec<BattleEvent>,
 }
 
-/// Where an undo may start from: the state and the dice when the turn began.
+/// Where an undo may start from: the state, dice and cards when the turn began.
 #[derive(Clone, Debug)]
 struct TurnStart {
     snapshot: Snapshot,
-    dice: Dice,
+    fortune: Fortune,
     /// How many orders had been given by then.
     orders: usize,
 }
@@ -98,10 +120,7 @@ impl Battle {
         world.init_resource::<Events>();
         world.init_resource::<Pending>();
         world.insert_resource(SharedRoster(roster.clone()));
-        world.insert_resource(BattleDice(Dice::new(
-            seeds.seed,
-            seeds.dice.iter().copied(),
-        )));
+        world.insert_resource(seeds.fortune());
         spawn(&mut world, &roster, &start);
         let table = SystemState::new(&mut world);
         let write = SystemState::new(&mut world);
@@ -132,7 +151,7 @@ impl Battle {
     fn open(&mut self) {
         let rolls = self.roster.rules().first_player == FirstPlayer::Roll;
         if self.roster.setup.first_player.is_none() && rolls {
-            let dice = &mut self.world.resource_mut::<BattleDice>().0;
+            let dice = &mut self.world.resource_mut::<Fortune>().dice;
             let mut rolls = Vec::new();
             let army = loop {
                 let (a, b) = (dice.roll(), dice.roll());
@@ -228,11 +247,11 @@ impl Battle {
         let plan = self.check(&order.act)?;
         self.check_own_dice(&order, &plan)?;
         let begins_turn = matches!(plan, Plan::EndTurn | Plan::EndDeploy(_));
-        let before = (!order.dice.is_empty()).then(|| (self.snapshot(), self.dice().clone()));
+        let before = (!order.dice.is_empty()).then(|| (self.snapshot(), self.fortune().clone()));
         if let Err(wrong) = self
             .world
-            .resource_mut::<BattleDice>()
-            .0
+            .resource_mut::<Fortune>()
+            .dice
             .push_own(&order.dice)
         {
             return Err(Refusal::new("TURN-2", wrong.to_string()));
@@ -254,10 +273,10 @@ impl Battle {
             self.world.run_schedule(phases::Start);
         }
         let events = std::mem::take(&mut self.world.resource_mut::<Events>().applied);
-        let left = self.world.resource_mut::<BattleDice>().0.take_own();
-        if let (Some((snapshot, dice)), true) = (before, !left.is_empty()) {
+        let left = self.world.resource_mut::<Fortune>().dice.take_own();
+        if let (Some((snapshot, fortune)), true) = (before, !left.is_empty()) {
             self.restore(&snapshot);
-            self.world.resource_mut::<BattleDice>().0 = dice;
+            *self.world.resource_mut::<Fortune>() = fortune;
             let why = format!(
                 "{} of the {} dice given are left over",
                 left.len(),
@@ -296,7 +315,7 @@ impl Battle {
     fn mark_turn_start(&mut self) {
         if self.keeps_history {
             let snapshot = self.snapshot();
-            let dice = self.dice().clone();
+            let fortune = self.fortune().clone();
             let Clock {
                 turn, active: army, ..
             } = self.clock();
@@ -309,7 +328,7 @@ impl Battle {
             self.turn_marks.push(mark);
             self.turn_start = Some(TurnStart {
                 snapshot,
-                dice,
+                fortune,
                 orders: self.history.len(),
             });
         }
@@ -340,7 +359,7 @@ impl Battle {
         };
         let replay = self.history.split_off(start.orders);
         self.restore(&start.snapshot);
-        self.world.resource_mut::<BattleDice>().0 = start.dice;
+        *self.world.resource_mut::<Fortune>() = start.fortune;
         for record in replay {
             // What was legal from the same state is legal again.
             if let Err(refusal) = self.order(record.order) {
@@ -387,13 +406,22 @@ impl Battle {
 
     /// The dice to come.
     pub fn dice(&self) -> &Dice {
-        &self.world.resource::<BattleDice>().0
+        &self.fortune().dice
+    }
+
+    /// The cards to come.
+    pub fn cards(&self) -> &Cards {
+        &self.fortune().cards
+    }
+
+    fn fortune(&self) -> &Fortune {
+        self.world.resource::<Fortune>()
     }
 
     /// Replaces the dice to come: a program that plays on from a copy uses dice of its own, and
     /// learns nothing of the battle's.
     pub fn set_dice(&mut self, dice: Dice) {
-        self.world.resource_mut::<BattleDice>().0 = dice;
+        self.world.resource_mut::<Fortune>().dice = dice;
     }
 }
 

@@ -53,13 +53,57 @@ pub struct Clock {
     pub phase: Phase,
 }
 
+/// What ended a battle (VICTORY-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// An objective was fulfilled.
+    Objective,
+    /// An army broke, or was gone to the last unit.
+    Broken,
+    /// The last turn was over.
+    TurnLimit,
+    /// Too many turns without a shot, melee or attack.
+    Quiet,
+    /// A player gave up.
+    Resigned,
+    /// Both players agreed on a draw.
+    DrawAgreed,
+}
+
+impl Ending {
+    /// Its name in answers and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Objective => "objective",
+            Self::Broken => "broken",
+            Self::TurnLimit => "turn limit",
+            Self::Quiet => "quiet turns",
+            Self::Resigned => "resigned",
+            Self::DrawAgreed => "draw agreed",
+        }
+    }
+}
+
 /// How a battle ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner; none: a draw.
     pub winner: Option<ArmyId>,
-    /// Why, in a sentence.
+    /// What ended it.
+    pub ending: Ending,
+    /// Why, in words that follow "wins: " or "a draw: ".
     pub reason: String,
+}
+
+impl Outcome {
+    /// The whole sentence.
+    pub fn sentence(&self, roster: &crate::Roster) -> String {
+        match self.winner {
+            Some(army) => format!("{} wins: {}", roster.army_name(army), self.reason),
+            None => format!("A draw: {}", self.reason),
+        }
+    }
 }
 
 /// One army's standing.

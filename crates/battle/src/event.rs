@@ -4,7 +4,7 @@
 use muster_geometry::{CountsAs, Pose};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::Phase;
+use crate::clock::{Ending, Phase};
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::json::{flat, path};
 use crate::order::Volley;
@@ -260,6 +260,7 @@ pub enum BattleEvent {
     /// The battle is over (VICTORY-1).
     Outcome {
         winner: Option<ArmyId>,
+        ending: Ending,
         reason: String,
     },
 }

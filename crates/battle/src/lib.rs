@@ -30,7 +30,7 @@ pub mod snapshot;
 pub mod view;
 
 pub use battle::{Battle, Seeds};
-pub use clock::{Armies, Clock, Outcome, Phase};
+pub use clock::{Armies, Clock, Ending, Outcome, Phase};
 pub use event::BattleEvent;
 pub use id::{ArmyId, CommanderId, UnitId};
 pub use order::{Act, Destination, Order, Volley};

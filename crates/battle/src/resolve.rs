@@ -3,7 +3,7 @@
 use muster_rulebook::Dice;
 
 use crate::check::{MovePlan, Plan};
-use crate::clock::Outcome;
+use crate::clock::{Ending, Outcome};
 use crate::components::Post;
 use crate::event::{BattleEvent, CloseCall, EndCause};
 use crate::facts::contact::touching;
@@ -36,15 +36,20 @@ pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleE
             let winner = Some(army.enemy());
             vec![
                 BattleEvent::Resigned { army },
-                outcome_event(Outcome { winner, reason }),
+                outcome_event(Outcome {
+                    winner,
+                    ending: Ending::Resigned,
+                    reason,
+                }),
             ]
         }
         Plan::Draw(army) => {
             let mut events = vec![BattleEvent::DrawOffered { army }];
             if view.armies.states[army.enemy().index()].offers_draw {
-                let reason = "a draw: both sides agreed".to_owned();
+                let reason = "both sides agreed".to_owned();
                 events.push(outcome_event(Outcome {
                     winner: None,
+                    ending: Ending::DrawAgreed,
                     reason,
                 }));
             }
@@ -57,6 +62,7 @@ pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleE
 pub fn outcome_event(outcome: Outcome) -> BattleEvent {
     BattleEvent::Outcome {
         winner: outcome.winner,
+        ending: outcome.ending,
         reason: outcome.reason,
     }
 }

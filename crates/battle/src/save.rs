@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use muster_rulebook::{Place, Ruleset};
+use muster_rulebook::{Card, Place, Ruleset};
 use muster_scenario::{Diagnostic, Scenario};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -69,6 +69,12 @@ pub struct Save {
     pub seed: u64,
     /// The dice that were scripted.
     pub dice: Vec<u8>,
+    /// The dice of twenty sides that were scripted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub d20: Vec<u8>,
+    /// The cards that were scripted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Card>,
     /// What happened before the first order.
     pub opening: Vec<Value>,
     /// The orders so far.
@@ -110,6 +116,8 @@ impl Save {
             rules: roster.rules().to_toml(),
             seed: battle.seeds().seed,
             dice: battle.seeds().dice.clone(),
+            d20: battle.seeds().d20.clone(),
+            cards: battle.seeds().cards.clone(),
             opening: events(battle.opening()),
             orders: battle.history().iter().map(order).collect(),
             turns: battle
@@ -173,13 +181,16 @@ impl Save {
         let rules = Ruleset::read(&self.rules, "the save's ruleset", &|_| None)?;
         let scenario = Scenario::from_json(&self.scenario)?;
         let (roster, _) = Roster::load(scenario, rules)?;
-        Ok(Battle::new(
-            Arc::new(roster),
-            Seeds {
-                seed: self.seed,
-                dice: self.dice.clone(),
-            },
-        ))
+        Ok(Battle::new(Arc::new(roster), self.seeds()))
+    }
+
+    fn seeds(&self) -> Seeds {
+        Seeds {
+            seed: self.seed,
+            dice: self.dice.clone(),
+            d20: self.d20.clone(),
+            cards: self.cards.clone(),
+        }
     }
 
     /// Whether its orders can be given again under this program's rules; otherwise only its events

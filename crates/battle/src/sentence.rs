@@ -2,7 +2,7 @@
 
 use muster_geometry::Pose;
 
-use crate::clock::Phase;
+use crate::clock::{Outcome, Phase};
 use crate::event::{BattleEvent, CloseCall, EndCause, Facing, FallBackCause, LossResult, Modifier};
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::order::Volley;
@@ -214,7 +214,7 @@ impl Words<'_> {
                 starting,
             } => {
                 format!(
-                    "{} is broken: {lost} of {starting} units lost",
+                    "{} broken: {lost} of {starting} units lost",
                     self.army(*army)
                 )
             }
@@ -223,11 +223,17 @@ impl Words<'_> {
             }
             BattleEvent::DrawOffered { army } => format!("{} offers a draw", self.army(*army)),
             BattleEvent::Resigned { army } => format!("{} resigns", self.army(*army)),
-            BattleEvent::Outcome { reason, .. } => {
-                let mut letters = reason.chars();
-                letters
-                    .next()
-                    .map(|first| first.to_uppercase().collect::<String>() + letters.as_str())?
+            BattleEvent::Outcome {
+                winner,
+                ending,
+                reason,
+            } => {
+                let outcome = Outcome {
+                    winner: *winner,
+                    ending: *ending,
+                    reason: reason.clone(),
+                };
+                outcome.sentence(self.roster)
             }
         })
     }

@@ -5,7 +5,7 @@
 mod common;
 use common::*;
 use muster_battle::save::Save;
-use muster_battle::{ArmyId, Phase};
+use muster_battle::{ArmyId, Battle, Phase, Seeds};
 use serde_json::json;
 
 fn two() -> TableTop {
@@ -349,6 +349,28 @@ fn a_save_of_other_rules_is_watched_not_played() {
     assert!(save.resume().unwrap_err().contains("watched"));
     save.format += 1;
     assert!(Save::read(&save.to_text(), "x").is_err());
+}
+
+#[test]
+fn scripted_dice_and_cards_outlive_a_save_and_an_undo() {
+    let cards: Vec<muster_rulebook::Card> =
+        ["JB", "10H"].map(|card| card.parse().unwrap()).to_vec();
+    let seeds = Seeds {
+        seed: 7,
+        dice: vec![6],
+        d20: vec![20, 1],
+        cards: cards.clone(),
+    };
+    let mut battle = Battle::new(archers().roster(), seeds);
+    done(&mut battle, step("s2", [10.0, 24.0], 30.0));
+    battle.undo().unwrap();
+    let again = Save::of(&mut battle).resume().unwrap();
+    for battle in [battle, again] {
+        let mut dice = battle.dice().clone();
+        assert_eq!([dice.roll_d20(), dice.roll_d20(), dice.roll()], [20, 1, 6]);
+        let mut pack = battle.cards().clone();
+        assert_eq!([pack.draw(), pack.draw()], [cards[0], cards[1]]);
+    }
 }
 
 #[test]

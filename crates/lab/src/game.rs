@@ -87,11 +87,7 @@ pub struct Deal<'a> {
 /// # Errors
 /// The refusal on which a side could not end its phase.
 pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
-    let seeds = Seeds {
-        seed: deal.seed,
-        ..Seeds::default()
-    };
-    let mut battle = Battle::new(deal.roster.clone(), seeds).without_history();
+    let mut battle = Battle::new(deal.roster.clone(), Seeds::of(deal.seed)).without_history();
     let mut players = deal.levels.map(|level| Player::new(level, deal.seed));
     let (mut player_turns, mut orders) = (0, 0);
     while battle.armies().outcome.is_none()
@@ -105,7 +101,7 @@ pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
     let (end, reason) = match &battle.armies().outcome {
         Some(outcome) => (
             outcome.winner.map_or(End::Draw, End::Won),
-            kind_of(&outcome.reason),
+            outcome.ending.name().to_owned(),
         ),
         None => (End::Capped, "broken off".to_owned()),
     };
@@ -140,50 +136,9 @@ pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
     })
 }
 
-/// The kind of an ending: its sentence without the winner's name, and with `n` for every number.
-fn kind_of(reason: &str) -> String {
-    let why = reason.split_once(": ").map_or(reason, |(_, why)| why);
-    let why = why.split(';').next().unwrap_or(why);
-    let why = why.split(": ").next().unwrap_or(why);
-    let mut kind = String::with_capacity(why.len());
-    for letter in why.chars() {
-        if !letter.is_ascii_digit() {
-            kind.push(letter);
-        } else if !kind.ends_with('n') || kind.ends_with("in") || kind.ends_with("on") {
-            kind.push('n');
-        }
-    }
-    kind
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn endings_are_told_apart_by_kind() {
-        for (reason, kind) in [
-            (
-                "Empire wins: Turan is broken: 8 of 16 units lost",
-                "Turan is broken",
-            ),
-            (
-                "Empire wins: turn 12, the last, is over; lost 3 of 16 against 5 of 16",
-                "turn n, the last, is over",
-            ),
-            (
-                "Midlish wins: got 8 units off the table",
-                "got n units off the table",
-            ),
-            ("a draw: both sides agreed", "both sides agreed"),
-            (
-                "Empire wins: holds the ground at 36, 24",
-                "holds the ground at n, n",
-            ),
-        ] {
-            assert_eq!(kind_of(reason), kind);
-        }
-    }
 
     #[test]
     fn halves_of_a_win() {

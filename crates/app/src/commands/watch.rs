@@ -93,7 +93,7 @@ fn play(
     }
     out.line("");
     if let Some(outcome) = &battle.armies().outcome {
-        out.line(format_args!("Result: {}", outcome.reason));
+        out.line(format_args!("Result: {}", outcome.sentence(&roster)));
     }
     Ok(battle)
 }

@@ -26,7 +26,7 @@ pub fn play(
         Some(name) => players::level(name).map_err(|why| format!("\"level\": {why}"))?,
     };
     if let Some(outcome) = &battle.armies().outcome {
-        let why = format!("the battle is over: {}", outcome.reason);
+        let why = format!("the battle is over: {}", outcome.sentence(battle.roster()));
         return Err(Refusal::new("VICTORY-1", why).into());
     }
     let mut told = Told::default();

@@ -38,7 +38,7 @@ fn allowed<T>(answer: &Result<T, Refusal>) -> Value {
 fn may_do(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
     match &view.armies.outcome {
         Some(outcome) => {
-            let why = format!("the battle is over: {}", outcome.reason);
+            let why = format!("the battle is over: {}", outcome.sentence(view.roster));
             Err(Refusal::new("VICTORY-1", why))
         }
         None => may_act(view, unit),

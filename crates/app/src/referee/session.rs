@@ -195,12 +195,10 @@ impl Session {
         let seeds = Seeds {
             seed: load.seed,
             dice: load.dice,
+            d20: load.d20,
+            cards: load.cards,
         };
         let mut battle = Battle::new(Arc::new(roster), seeds);
-        if !load.d20.is_empty() {
-            let dice = battle.dice().clone().with_d20(load.d20);
-            battle.set_dice(dice);
-        }
         let mut answer = opened(&mut battle, eyes);
         if !warnings.is_empty() {
             answer["warnings"] = json!(diagnostics(&warnings));

@@ -52,7 +52,7 @@ pub fn check(view: &TableView<'_>, act: &Act) -> Result<Plan, Refusal> {
     if let Some(outcome) = &view.armies.outcome {
         return Err(Refusal::new(
             "VICTORY-1",
-            format!("the battle is over: {}", outcome.reason),
+            format!("the battle is over: {}", outcome.sentence(view.roster)),
         ));
     }
     match act {

@@ -1,11 +1,13 @@
 //! Who holds what, and who has won at the end of a turn (VICTORY-1).
 
+use std::cmp::Ordering;
+
 use muster_geometry::{Base, Vec2};
 use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
 
 use super::army::{Losses, losses};
 use super::limit;
-use crate::clock::Outcome;
+use crate::clock::{Ending, Outcome};
 use crate::components::Status;
 use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
@@ -125,12 +127,25 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
         })
     };
     match (fulfils(ArmyId(0)), fulfils(ArmyId(1))) {
-        (Some(_), Some(_)) => return Some(draw("both sides fulfilled an objective")),
+        (Some(_), Some(_)) => {
+            return Some(draw(
+                Ending::Objective,
+                "both sides fulfilled an objective".to_owned(),
+            ));
+        }
         (Some((_, objective)), None) => {
-            return Some(won(view, ArmyId(0), &goal_reason(view, objective)));
+            return Some(won(
+                ArmyId(0),
+                Ending::Objective,
+                goal_reason(view, objective),
+            ));
         }
         (None, Some((_, objective))) => {
-            return Some(won(view, ArmyId(1), &goal_reason(view, objective)));
+            return Some(won(
+                ArmyId(1),
+                Ending::Objective,
+                goal_reason(view, objective),
+            ));
         }
         (None, None) => {}
     }
@@ -139,20 +154,34 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
         ArmyId::BOTH.map(|army| is_gone(view, army) || (view.is_broken(army) && !rules.fight_on));
     match beaten {
         [true, true] => return Some(both_beaten(view)),
-        [false, true] => return Some(won(view, ArmyId(0), &beaten_reason(view, ArmyId(1)))),
-        [true, false] => return Some(won(view, ArmyId(1), &beaten_reason(view, ArmyId(0)))),
+        [false, true] => {
+            return Some(won(
+                ArmyId(0),
+                Ending::Broken,
+                beaten_reason(view, ArmyId(1)),
+            ));
+        }
+        [true, false] => {
+            return Some(won(
+                ArmyId(1),
+                Ending::Broken,
+                beaten_reason(view, ArmyId(0)),
+            ));
+        }
         [false, false] => {}
     }
     at_limit.then(|| {
-        let when = if out_of_time {
-            format!("turn {limit}, the last, is over")
-        } else {
-            format!(
-                "{} turns of each side without a shot, melee or attack",
-                rules.quiet_turns
+        if out_of_time {
+            by_losses(
+                view,
+                Ending::TurnLimit,
+                &format!("turn {limit}, the last, is over"),
             )
-        };
-        by_losses(view, &when)
+        } else {
+            let turns = rules.quiet_turns;
+            let when = format!("{turns} turns of each side without a shot, melee or attack");
+            by_losses(view, Ending::Quiet, &when)
+        }
     })
 }
 
@@ -180,7 +209,7 @@ fn beaten_reason(view: &TableView<'_>, army: ArmyId) -> String {
         units, starting, ..
     } = losses(view, army);
     format!(
-        "{} is broken: {units} of {starting} units lost",
+        "{} broken, {units} of {starting} units lost",
         view.roster.army_name(army)
     )
 }
@@ -193,24 +222,20 @@ fn both_beaten(view: &TableView<'_>) -> Outcome {
         (a.strength, a.starting_strength),
         (b.strength, b.starting_strength),
     );
+    let smaller = "both armies broke, this one lost the smaller share".to_owned();
     match by_units.then(by_strength) {
-        std::cmp::Ordering::Less => won(
-            view,
-            ArmyId(0),
-            "both armies broke, this one lost the smaller share",
-        ),
-        std::cmp::Ordering::Greater => won(
-            view,
-            ArmyId(1),
-            "both armies broke, this one lost the smaller share",
-        ),
-        std::cmp::Ordering::Equal => draw("both armies broke with equal losses"),
+        Ordering::Less => won(ArmyId(0), Ending::Broken, smaller),
+        Ordering::Greater => won(ArmyId(1), Ending::Broken, smaller),
+        Ordering::Equal => {
+            let equal = "both armies broke with equal losses".to_owned();
+            draw(Ending::Broken, equal)
+        }
     }
 }
 
 /// At the turn limit: the smaller share of units lost wins by ten percentage points or more, else a
 /// draw, which the attacker loses.
-fn by_losses(view: &TableView<'_>, when: &str) -> Outcome {
+fn by_losses(view: &TableView<'_>, ending: Ending, when: &str) -> Outcome {
     let [a, b] = ArmyId::BOTH.map(|army| losses(view, army));
     // Exact fractions: |a/m - b/n| >= p/100 as whole numbers.
     let left = i64::from(a.units) * i64::from(b.starting) * 100;
@@ -222,36 +247,36 @@ fn by_losses(view: &TableView<'_>, when: &str) -> Outcome {
         a.units, a.starting, b.units, b.starting
     );
     if right - left >= needed && right != left {
-        won(view, ArmyId(0), &shares)
+        won(ArmyId(0), ending, shares)
     } else if left - right >= needed && right != left {
-        won(view, ArmyId(1), &shares)
+        won(ArmyId(1), ending, shares)
     } else if let Some(attacker) = view.roster.setup.attacker {
         let attacker = ArmyId::from_index(attacker);
-        let why = format!(
-            "{shares}: no decision, and {} attacked",
-            view.roster.army_name(attacker)
-        );
-        won(view, attacker.enemy(), &why)
+        let name = view.roster.army_name(attacker);
+        let why = format!("{shares}: no decision, and {name} attacked");
+        won(attacker.enemy(), ending, why)
     } else {
-        draw(&format!("{shares}: no decision"))
+        draw(ending, format!("{shares}: no decision"))
     }
 }
 
 /// Compares two shares as exact fractions; a share of nothing is nothing.
-fn compare_shares(a: (u32, u32), b: (u32, u32)) -> std::cmp::Ordering {
+fn compare_shares(a: (u32, u32), b: (u32, u32)) -> Ordering {
     (u64::from(a.0) * u64::from(b.1.max(1))).cmp(&(u64::from(b.0) * u64::from(a.1.max(1))))
 }
 
-fn won(view: &TableView<'_>, army: ArmyId, why: &str) -> Outcome {
+fn won(army: ArmyId, ending: Ending, reason: String) -> Outcome {
     Outcome {
         winner: Some(army),
-        reason: format!("{} wins: {why}", view.roster.army_name(army)),
+        ending,
+        reason,
     }
 }
 
-fn draw(why: &str) -> Outcome {
+fn draw(ending: Ending, reason: String) -> Outcome {
     Outcome {
         winner: None,
-        reason: format!("a draw: {why}"),
+        ending,
+        reason,
     }
 }

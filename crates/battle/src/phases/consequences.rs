@@ -7,7 +7,7 @@ use muster_geometry::Vec2;
 use muster_rulebook::ruleset::CommanderLoss;
 
 use super::Consequences;
-use super::table::{BattleDice, Events, Table};
+use super::table::{Events, Fortune, Table};
 use crate::clock::Due;
 use crate::event::{BattleEvent, EndCause, FallBackCause, LossResult};
 use crate::facts::army::{breaks, losses};
@@ -86,7 +86,7 @@ fn run(view: &TableView<'_>, unit: UnitId) -> Vec<BattleEvent> {
 pub(super) fn roll_for_commander(
     table: Table,
     mut due: ResMut<Due>,
-    mut dice: ResMut<BattleDice>,
+    mut fortune: ResMut<Fortune>,
     mut events: ResMut<Events>,
 ) {
     if !due.retreats.is_empty() || !due.routs.is_empty() {
@@ -98,7 +98,7 @@ pub(super) fn roll_for_commander(
     let view = table.view();
     let rules = view.rules();
     for unit in shaken(&view, commander, place.at()) {
-        let rolls = roll(&mut dice.0, 1);
+        let rolls = roll(&mut fortune.dice, 1);
         let result = match rolls.first() {
             Some(die) if rules.rout_on.contains(die) => LossResult::Routs,
             Some(die) if rules.retreat_on.contains(die) => LossResult::Retreats,

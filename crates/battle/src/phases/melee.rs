@@ -4,7 +4,7 @@
 use bevy_ecs::system::{Local, ResMut};
 use muster_rulebook::Dice;
 
-use super::table::{BattleDice, Events, Table};
+use super::table::{Events, Fortune, Table};
 use crate::clock::Phase;
 use crate::event::{BattleEvent, EndCause, FallBackCause, Modifier};
 use crate::facts::fight::{Attack, attack};
@@ -25,7 +25,7 @@ pub(super) fn begin(table: Table, mut events: ResMut<Events>) {
 
 /// Every fighting unit's attack dice, active army first, each army in scenario order; then saves for
 /// each unit hit, in the same order; losses are taken together.
-pub(super) fn fight(table: Table, mut dice: ResMut<BattleDice>, mut events: ResMut<Events>) {
+pub(super) fn fight(table: Table, mut fortune: ResMut<Fortune>, mut events: ResMut<Events>) {
     let view = table.view();
     let order: [ArmyId; 2] = [view.clock.active, view.clock.active.enemy()];
     let fighters = || {
@@ -39,7 +39,7 @@ pub(super) fn fight(table: Table, mut dice: ResMut<BattleDice>, mut events: ResM
     }
     let mut hits = vec![0u8; view.roster.unit_count()];
     for attack in &attacks {
-        let struck = strike(&view, attack, &mut dice.0);
+        let struck = strike(&view, attack, &mut fortune.dice);
         if let BattleEvent::Struck {
             hits: landed,
             target,
@@ -55,7 +55,7 @@ pub(super) fn fight(table: Table, mut dice: ResMut<BattleDice>, mut events: ResM
     for unit in fighters().filter(|unit| hits[unit.index()] > 0) {
         let (hits, save) = (hits[unit.index()], view.roster.unit(unit).save);
         let strength = view.strength(unit);
-        let Saves { saves, loss } = roll_saves(&mut dice.0, hits, save, strength);
+        let Saves { saves, loss } = roll_saves(&mut fortune.dice, hits, save, strength);
         let left = strength - loss;
         events.fresh.push(BattleEvent::Saved {
             unit,

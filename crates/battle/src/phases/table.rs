@@ -3,7 +3,7 @@
 use bevy_ecs::query::With;
 use bevy_ecs::resource::Resource;
 use bevy_ecs::system::{Query, Res, ResMut, SystemParam};
-use muster_rulebook::Dice;
+use muster_rulebook::{Cards, Dice};
 
 use crate::apply::TableMut;
 use crate::check::Plan;
@@ -21,9 +21,13 @@ use crate::view::TableView;
 #[derive(Resource, Clone)]
 pub(crate) struct SharedRoster(pub std::sync::Arc<Roster>);
 
-/// The dice of the battle (RULES section 11).
-#[derive(Resource, Clone)]
-pub(crate) struct BattleDice(pub Dice);
+/// What chance holds for the battle: dice, and cards of a generator of their own (RULES section 11).
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct Fortune {
+    pub dice: Dice,
+    /// Carried for rulesets that draw cards; the Shock game draws none.
+    pub cards: Cards,
+}
 
 /// The checked order that the action schedule resolves.
 #[derive(Resource, Default)]
@@ -184,12 +188,12 @@ pub(crate) fn apply_events(mut events: ResMut<Events>, mut table: TableWrite) {
 pub(crate) fn resolve_order(
     table: Table,
     mut pending: ResMut<Pending>,
-    mut dice: ResMut<BattleDice>,
+    mut fortune: ResMut<Fortune>,
     mut events: ResMut<Events>,
 ) {
     if let Some(plan) = pending.0.take() {
         events
             .fresh
-            .extend(resolve(&table.view(), plan, &mut dice.0));
+            .extend(resolve(&table.view(), plan, &mut fortune.dice));
     }
 }

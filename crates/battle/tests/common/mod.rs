@@ -132,6 +132,7 @@ impl TableTop {
             Seeds {
                 seed: 1,
                 dice: dice.to_vec(),
+                ..Seeds::default()
             },
         )
     }

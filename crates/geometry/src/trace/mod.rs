@@ -48,7 +48,7 @@ pub fn verdict(
         return (Err(refused), 0.0);
     }
     let course = Course::new(map, law, start, path, neighbours);
-    (judge(&course), course.cost)
+    (flagged(&course, judge(&course)), course.cost)
 }
 
 /// Traces a path of poses after the start. `neighbours` holds every other base whose centre comes
@@ -107,7 +107,7 @@ pub fn trace(
         furthest: Some(stops.furthest(verdict.is_ok())),
         line: stops.line(),
         contact: stops.contact(verdict.is_ok()),
-        verdict,
+        verdict: flagged(&course, verdict),
     }
 }
 
@@ -185,8 +185,17 @@ fn accepted(course: &Course<'_>, retreat: bool) -> Accepted {
         attacks,
         contacts,
         retreat,
+        close_call: None,
+    }
+}
+
+/// The verdict with its close call (MEASURE-3), which is only looked for in paths asked about: many
+/// more are judged on the way to where one may stop.
+fn flagged(course: &Course<'_>, verdict: Result<Accepted, Refused>) -> Result<Accepted, Refused> {
+    verdict.map(|accepted| Accepted {
         close_call: (!course.stays())
             .then(|| close_call::nearest_limit(course))
             .flatten(),
-    }
+        ..accepted
+    })
 }

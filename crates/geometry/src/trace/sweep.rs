@@ -119,31 +119,49 @@ fn first_within_of_slide(leg: &Leg, block: &Block, range: f64) -> Option<f64> {
     approach(&leg.at(0.0), leg.slide, block, range)
 }
 
-/// The smallest gap along a leg to a block, in inches: exact for slides up to a thousandth, by a
-/// close row of samples for turns. For close calls only, never for a verdict.
+/// The smallest gap along a leg to a block, in inches: within a ten-thousandth for slides, the
+/// smallest of a row of samples for turns. For close calls only, never for a verdict.
 pub(super) fn smallest_gap(leg: &Leg, block: &Block) -> f64 {
-    const SAMPLES: u32 = 12;
-    let gap = |part: f64| leg.at(part).apart(block).inches;
-    let mut best = (0.0, gap(0.0));
-    for sample in 1..=SAMPLES {
-        let part = f64::from(sample) / f64::from(SAMPLES);
-        let inches = gap(part);
-        if inches < best.1 {
-            best = (part, inches);
-        }
+    const SAMPLES: u32 = 32;
+    if leg.turn == 0 {
+        return smallest_gap_of_slide(leg, block);
     }
-    // Between the neighbours of the best sample the gap of a slide is convex.
-    let step = 1.0 / f64::from(SAMPLES);
-    let (mut low, mut high) = (f64::max(best.0 - step, 0.0), f64::min(best.0 + step, 1.0));
-    for _ in 0..10 {
-        let third = (high - low) / 3.0;
-        if gap(low + third) <= gap(high - third) {
-            high -= third;
+    (0..=SAMPLES)
+        .map(|sample| leg.at(f64::from(sample) / f64::from(SAMPLES)))
+        .map(|base| base.apart(block).inches)
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// The gap along a slide is convex: it lies above its tangents, and the smallest lies near where
+/// those before and after it meet.
+fn smallest_gap_of_slide(leg: &Leg, block: &Block) -> f64 {
+    const CLOSE_ENOUGH: f64 = 1e-4;
+    const STEPS: usize = 32;
+    let tangent = |part: f64| {
+        let Apart { inches, away, .. } = leg.at(part).apart(block);
+        (part, inches, leg.slide.dot(away))
+    };
+    let (mut before, mut after) = (tangent(0.0), tangent(1.0));
+    let mut smallest = before.1.min(after.1);
+    for _ in 0..STEPS {
+        if before.2 >= 0.0 || after.2 <= 0.0 {
+            break;
+        }
+        let part =
+            (after.1 - before.1 + before.2 * before.0 - after.2 * after.0) / (before.2 - after.2);
+        let bound = before.1 + before.2 * (part - before.0);
+        let here = tangent(part);
+        smallest = smallest.min(here.1);
+        if here.1 - bound <= CLOSE_ENOUGH {
+            break;
+        }
+        *(if here.2 < 0.0 {
+            &mut before
         } else {
-            low += third;
-        }
+            &mut after
+        }) = here;
     }
-    gap((low + high) / 2.0).min(best.1)
+    smallest
 }
 
 /// The first part of a slide at which the gap is at most `range`: the gap is convex along it, so
