@@ -9,6 +9,7 @@
 
 pub mod base;
 pub mod feature;
+mod limit;
 pub mod pose;
 pub mod shape;
 pub mod sight;
@@ -17,6 +18,7 @@ pub mod trace;
 
 pub use base::{Base, BaseSize, Contact, CountsAs, Edge};
 pub use feature::{Feature, Shape, TerrainKind};
+pub use limit::{ANGLE_TOLERANCE, within_angle, within_limit};
 pub use pose::Pose;
 pub use sight::{Sight, SightBlocker};
 pub use terrain::TerrainMap;

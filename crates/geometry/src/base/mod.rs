@@ -3,6 +3,7 @@
 mod contact;
 mod frame;
 mod gap;
+mod point;
 mod zone;
 
 pub use contact::{Contact, CountsAs, Edge, contact};

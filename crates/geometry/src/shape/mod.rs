@@ -9,6 +9,7 @@ mod convex;
 mod ellipse;
 mod form;
 mod outline;
+mod polygon;
 mod ribbon;
 mod ring;
 mod segment;
@@ -17,11 +18,12 @@ mod tree;
 pub use bounds::Bounds;
 pub use collider::{base_collider, feature_collider};
 pub use outline::outline;
+pub use polygon::{polygon_contains_base, polygon_contains_point, signed_area};
 
 pub(crate) use chain::Chain;
 pub(crate) use form::Form;
 pub(crate) use ring::Ring;
-pub(crate) use segment::{clip_to_base, nearest_on_segment, segment_distance};
+pub(crate) use segment::{clip_to_base, nearest_on_segment, segment_distance, surrounds};
 
 /// Positions on the table are computed to better than this, in inches: what lies nearer to an
 /// outline is on it.

@@ -1,8 +1,10 @@
 //! A closed ring of straight edges and the area in it.
 
-use super::segment::{Meeting, Ray, nearest_on_segment, segment_meets_base, segment_to_base};
+use super::segment::{
+    Meeting, Ray, is_right_of, nearest_on_segment, segment_meets_base, segment_to_base,
+};
 use super::tree::BoxTree;
-use super::{Bounds, Intervals, NOISE, joined};
+use super::{Bounds, Intervals, NOISE, joined, signed_area};
 use crate::{Base, Vec2};
 
 /// A simple polygon with a tree over its edges.
@@ -20,10 +22,7 @@ impl Ring {
         while points.len() > 1 && points.first() == points.last() {
             points.pop();
         }
-        let twice_area: f64 = (0..points.len())
-            .map(|i| points[i].perp_dot(points[(i + 1) % points.len()]))
-            .sum();
-        if twice_area < 0.0 {
+        if signed_area(&points) < 0.0 {
             points.reverse();
         }
         let boxes: Vec<Bounds> = (0..points.len())
@@ -63,12 +62,7 @@ impl Ring {
             |b| b.min.y <= point.y && point.y <= b.max.y && point.x <= b.max.x,
             |i| {
                 let (p, q) = self.edge(i);
-                if (p.y > point.y) != (q.y > point.y) {
-                    let (low, high) = if p.y < q.y { (p, q) } else { (q, p) };
-                    if (high - low).perp_dot(point - low) > 0.0 {
-                        inside = !inside;
-                    }
-                }
+                inside ^= is_right_of(p, q, point);
                 false
             },
         );

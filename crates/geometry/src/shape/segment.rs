@@ -15,6 +15,25 @@ pub(crate) fn nearest_on_segment(point: Vec2, p: Vec2, q: Vec2) -> Vec2 {
     p + along * part
 }
 
+/// Whether a point lies inside the outline that these edges make up, by the number of them to its
+/// right; those that lie wholly to its left, above it or below it may be left out.
+pub(crate) fn surrounds(edges: impl IntoIterator<Item = (Vec2, Vec2)>, point: Vec2) -> bool {
+    let mut inside = false;
+    for (p, q) in edges {
+        inside ^= is_right_of(p, q, point);
+    }
+    inside
+}
+
+/// Whether an edge crosses the way from a point to the right.
+pub(crate) fn is_right_of(p: Vec2, q: Vec2, point: Vec2) -> bool {
+    if (p.y > point.y) == (q.y > point.y) {
+        return false;
+    }
+    let (low, high) = if p.y < q.y { (p, q) } else { (q, p) };
+    (high - low).perp_dot(point - low) > 0.0
+}
+
 /// The distance of two segments in inches; 0 where they cross.
 pub(crate) fn segment_distance(a: (Vec2, Vec2), b: (Vec2, Vec2)) -> f64 {
     if cross(a, b) {

@@ -1,0 +1,47 @@
+//! The comparison with a limit that all rules share (MEASURE-3).
+
+use crate::TOLERANCE;
+
+/// What the last bits of a computed length or angle may be off by.
+const NOISE: f64 = 1e-9;
+
+/// The one published tolerance for angles, in degrees (MEASURE-3).
+pub const ANGLE_TOLERANCE: f64 = 0.01;
+
+/// Whether a measured length is within a limit, both in inches: up to 0.01" more is within
+/// (MEASURE-3). "Farther than" and "more than" are its negation.
+///
+/// ```
+/// assert!(muster_geometry::within_limit(2.01, 2.0));
+/// assert!(!muster_geometry::within_limit(2.0101, 2.0));
+/// ```
+pub fn within_limit(inches: f64, limit: f64) -> bool {
+    inches <= limit + TOLERANCE + NOISE
+}
+
+/// Whether a measured angle is within a limit, both in degrees: up to 0.01 degrees more is within
+/// (MEASURE-3).
+pub fn within_angle(degrees: f64, limit: f64) -> bool {
+    degrees <= limit + ANGLE_TOLERANCE + NOISE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn measure_3_a_length_is_within_a_limit_up_to_a_hundredth_more() {
+        assert!(within_limit(0.0, 2.0));
+        assert!(within_limit(2.0 + TOLERANCE, 2.0));
+        // Sums that are off in the last bits are still the hundredth.
+        assert!(within_limit(2.01 + 1e-14, 2.0));
+        assert!(!within_limit(2.010_01, 2.0));
+        assert!(!within_limit(f64::NAN, 2.0));
+    }
+
+    #[test]
+    fn measure_3_an_angle_is_within_a_limit_up_to_a_hundredth_of_a_degree_more() {
+        assert!(within_angle(45.01, 45.0));
+        assert!(!within_angle(45.010_01, 45.0));
+    }
+}
