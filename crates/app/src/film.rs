@@ -4,8 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use muster_battle::json::event_from_json;
-use muster_battle::save::{RULES_VERSION, Save};
+use muster_battle::save::{RULES_VERSION, Recorded, Save};
 use muster_battle::{Battle, BattleEvent, Roster, Snapshot, TableView};
 
 use crate::data;
@@ -52,15 +51,13 @@ impl Film {
         } else {
             let roster = battle.roster().clone();
             let mut table = Box::new(Snapshot::start(&roster));
-            let opening: Vec<BattleEvent> = save
-                .opening
-                .iter()
-                .filter_map(|event| event_from_json(event, &roster).ok())
-                .collect();
+            let Recorded {
+                opening,
+                orders: events,
+            } = save.recorded(&roster).map_err(Failure::Faults)?;
             for event in &opening {
                 table.apply(&roster, event);
             }
-            let events = save.recorded(&roster);
             Reel::Recorded {
                 roster,
                 table,

@@ -2,10 +2,10 @@
 
 use muster_geometry::{Base, Pose};
 
-use crate::clock::{Armies, Clock, Due, Outcome, Phase};
+use crate::clock::{Armies, Clock, Outcome, Phase};
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
-use crate::event::{BattleEvent, FallBackCause, LossResult};
-use crate::id::{ArmyId, CommanderId, UnitId};
+use crate::event::{BattleEvent, FallBackCause};
+use crate::id::{ArmyId, UnitId};
 use crate::roster::Roster;
 
 /// The table to write into: slices in scenario order, of the world or of a copy.
@@ -16,8 +16,6 @@ pub struct TableMut<'a> {
     pub clock: &'a mut Clock,
     /// The armies' standing.
     pub armies: &'a mut Armies,
-    /// What the order has still to do.
-    pub due: &'a mut Due,
     /// Per unit: where it stands.
     pub placements: &'a mut [Placement],
     /// Per unit: strength points.
@@ -105,14 +103,9 @@ impl TableMut<'_> {
                 self.posts[commander.index()] = with.map_or(Post::Alone(*to), Post::With);
                 self.acted[commander.index()] = CommanderActed(true);
             }
-            BattleEvent::CommanderKilled {
-                commander, place, ..
-            } => self.kill(*commander, *place),
-            BattleEvent::CommanderLossRoll { unit, result, .. } => match result {
-                LossResult::CarriesOn => {}
-                LossResult::Retreats => self.due.retreats.push(*unit),
-                LossResult::Routs => self.due.routs.push(*unit),
-            },
+            BattleEvent::CommanderKilled { commander, .. } => {
+                self.posts[commander.index()] = Post::Dead
+            }
             BattleEvent::FellBack {
                 unit,
                 to,
@@ -121,7 +114,6 @@ impl TableMut<'_> {
             } => {
                 self.place(*unit, *to);
                 self.part(*unit, parts_from);
-                self.due.retreats.retain(|it| it != unit);
                 if *cause == FallBackCause::IndecisiveMelee {
                     self.melees[unit.index()].phases = 0;
                 }
@@ -134,7 +126,6 @@ impl TableMut<'_> {
                 self.statuses[unit.index()] = Status::Routing;
                 self.place(*unit, *to);
                 self.part(*unit, parts_from);
-                self.due.routs.retain(|it| it != unit);
                 self.forget_melees(*unit);
             }
             BattleEvent::ArmyBroken { army, .. } => self.armies.states[army.index()].broken = true,
@@ -156,7 +147,9 @@ impl TableMut<'_> {
                     reason: reason.clone(),
                 });
             }
-            BattleEvent::Waits { .. } | BattleEvent::Resigned { .. } => {}
+            BattleEvent::CommanderLossRoll { .. }
+            | BattleEvent::Waits { .. }
+            | BattleEvent::Resigned { .. } => {}
         }
     }
 
@@ -192,15 +185,6 @@ impl TableMut<'_> {
             self.strengths[unit.index()] = Strength(0);
         }
         self.forget_melees(unit);
-        self.due.retreats.retain(|&it| it != unit);
-        self.due.routs.retain(|&it| it != unit);
-    }
-
-    fn kill(&mut self, commander: CommanderId, place: Pose) {
-        self.posts[commander.index()] = Post::Dead;
-        if self.roster.rules().commander_loss_rolls {
-            self.due.commander_losses.push_back((commander, place));
-        }
     }
 
     fn end_melee(&mut self, undecided: &[UnitId], decided: &[UnitId]) {

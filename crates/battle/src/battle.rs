@@ -8,13 +8,16 @@ use muster_rulebook::ruleset::FirstPlayer;
 use muster_rulebook::{Card, Cards, Dice};
 
 use crate::check::{Plan, check};
-use crate::clock::{Armies, Clock, Due, Phase};
+use crate::clock::{Armies, Clock, Phase};
 use crate::components::IsCommander;
 use crate::event::BattleEvent;
 use crate::hash::state_hash;
 use crate::id::{ArmyId, UnitId};
 use crate::order::{Act, Order};
-use crate::phases::table::{Events, Fortune, Pending, SharedRoster, Table, TableWrite};
+use crate::phases::due::Due;
+use crate::phases::table::{
+    Events, Fortune, Pending, SharedRoster, Table, TableWrite, apply_events,
+};
 use crate::phases::{self, add_schedules};
 use crate::refusal::Refusal;
 use crate::roster::Roster;
@@ -82,6 +85,9 @@ pub struct TurnMark {
     /// The state's hash.
     pub hash: u64,
 }
+
+/// Why the world's own parameters cannot be missing.
+const SOUND: &str = "a battle's world has all that its systems ask for from the start";
 
 /// A battle in play.
 pub struct Battle {
@@ -171,19 +177,9 @@ impl Battle {
 
     fn apply(&mut self, event: BattleEvent) {
         self.world.resource_mut::<Events>().fresh.push(event);
-        self.with_table_write(|events, mut table| {
-            for event in events.iter() {
-                table.apply(event);
-            }
-        });
-    }
-
-    fn with_table_write(&mut self, write: impl FnOnce(&[BattleEvent], crate::apply::TableMut<'_>)) {
-        let fresh = std::mem::take(&mut self.world.resource_mut::<Events>().fresh);
-        if let Ok(mut table) = self.write.get_mut(&mut self.world) {
-            table.with(|table| write(&fresh, table));
+        if let Err(error) = self.world.run_system_cached(apply_events) {
+            unreachable!("{SOUND}: {error}");
         }
-        self.world.resource_mut::<Events>().applied.extend(fresh);
     }
 
     /// The unchanging part.
@@ -225,7 +221,7 @@ impl Battle {
     pub fn look<R>(&mut self, at: impl FnOnce(&TableView<'_>) -> R) -> R {
         match self.table.get(&self.world) {
             Ok(table) => at(&table.view()),
-            Err(error) => unreachable!("the table's own resources are always there: {error}"),
+            Err(error) => unreachable!("{SOUND}: {error}"),
         }
     }
 
@@ -343,39 +339,31 @@ impl Battle {
         let Some(start) = self.turn_start.clone() else {
             return refuse("this battle keeps no history, nothing can be taken back");
         };
-        if self.history.len() <= start.orders {
-            return refuse(
-                "nothing can be taken back: no order has been given since the turn began",
-            );
-        }
-        let Some(last) = self.history.last() else {
-            return refuse("nothing can be taken back: no order has been given");
+        let given = self.history.get(start.orders..).unwrap_or_default();
+        let Some((last, before)) = given.split_last() else {
+            return refuse("nothing can be taken back: no order has been given this turn");
         };
         if last.events.iter().any(BattleEvent::rolled) {
             return refuse("a die has fallen: what came before it stands");
         }
-        let Some(last) = self.history.pop() else {
-            return refuse("nothing can be taken back: no order has been given");
-        };
-        let replay = self.history.split_off(start.orders);
+        let taken_back = last.order.clone();
+        let again: Vec<Order> = before.iter().map(|record| record.order.clone()).collect();
+        self.history.truncate(start.orders);
         self.restore(&start.snapshot);
         *self.world.resource_mut::<Fortune>() = start.fortune;
-        for record in replay {
-            // What was legal from the same state is legal again.
-            if let Err(refusal) = self.order(record.order) {
-                debug_assert!(false, "an order was refused on replay: {refusal}");
+        for order in again {
+            if let Err(refusal) = self.order(order) {
+                unreachable!("what was legal from the same state is legal again: {refusal}");
             }
         }
-        Ok(last.order)
+        Ok(taken_back)
     }
 
     /// A copy of all that changes but dice.
     pub fn snapshot(&mut self) -> Snapshot {
-        let due = self.world.resource::<Due>().clone();
         self.look(|view| Snapshot {
             clock: *view.clock,
             armies: view.armies.clone(),
-            due,
             placements: view.placements.to_vec(),
             strengths: view.strengths.to_vec(),
             statuses: view.statuses.to_vec(),
@@ -388,20 +376,21 @@ impl Battle {
 
     /// Puts a copy of the same battle back into the world. Dice and history stay as they are.
     pub fn restore(&mut self, snapshot: &Snapshot) {
-        if let Ok(mut table) = self.write.get_mut(&mut self.world) {
-            table.with(|table| {
-                *table.clock = snapshot.clock;
-                table.armies.clone_from(&snapshot.armies);
-                table.due.clone_from(&snapshot.due);
-                table.placements.copy_from_slice(&snapshot.placements);
-                table.strengths.copy_from_slice(&snapshot.strengths);
-                table.statuses.copy_from_slice(&snapshot.statuses);
-                table.activities.copy_from_slice(&snapshot.activities);
-                table.melees.copy_from_slice(&snapshot.melees);
-                table.posts.copy_from_slice(&snapshot.posts);
-                table.acted.copy_from_slice(&snapshot.acted);
-            });
-        }
+        let mut table = match self.write.get_mut(&mut self.world) {
+            Ok(table) => table,
+            Err(error) => unreachable!("{SOUND}: {error}"),
+        };
+        table.with(|table| {
+            *table.clock = snapshot.clock;
+            table.armies.clone_from(&snapshot.armies);
+            table.placements.copy_from_slice(&snapshot.placements);
+            table.strengths.copy_from_slice(&snapshot.strengths);
+            table.statuses.copy_from_slice(&snapshot.statuses);
+            table.activities.copy_from_slice(&snapshot.activities);
+            table.melees.copy_from_slice(&snapshot.melees);
+            table.posts.copy_from_slice(&snapshot.posts);
+            table.acted.copy_from_slice(&snapshot.acted);
+        });
     }
 
     /// The dice to come.

@@ -1,12 +1,9 @@
 //! Whose turn it is, how the armies stand, how the battle ended.
 
-use std::collections::VecDeque;
-
 use bevy_ecs::resource::Resource;
-use muster_geometry::Pose;
 use serde::{Deserialize, Serialize};
 
-use crate::id::{ArmyId, CommanderId, UnitId};
+use crate::id::ArmyId;
 
 /// The phases of a turn (TURN-2), and deployment before the first (DEPLOY-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,8 +56,10 @@ pub struct Clock {
 pub enum Ending {
     /// An objective was fulfilled.
     Objective,
-    /// An army broke, or was gone to the last unit.
+    /// An army broke.
     Broken,
+    /// An army had nobody left.
+    Gone,
     /// The last turn was over.
     TurnLimit,
     /// Too many turns without a shot, melee or attack.
@@ -77,6 +76,7 @@ impl Ending {
         match self {
             Self::Objective => "objective",
             Self::Broken => "broken",
+            Self::Gone => "gone",
             Self::TurnLimit => "turn limit",
             Self::Quiet => "quiet turns",
             Self::Resigned => "resigned",
@@ -128,23 +128,4 @@ pub struct Armies {
     pub held: Vec<u32>,
     /// The end, once there is one.
     pub outcome: Option<Outcome>,
-}
-
-/// What the systems of one order have still to do; empty between orders.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Due {
-    /// Commanders killed whose loss is still to be rolled for (COMMAND-3), in the order of death, and
-    /// where each fell.
-    pub commander_losses: VecDeque<(CommanderId, Pose)>,
-    /// Units that have still to retreat a full move (COMMAND-3).
-    pub retreats: Vec<UnitId>,
-    /// Units that have still to rout (COMMAND-3).
-    pub routs: Vec<UnitId>,
-}
-
-impl Due {
-    /// Whether nothing is left to do.
-    pub fn is_empty(&self) -> bool {
-        self.commander_losses.is_empty() && self.retreats.is_empty() && self.routs.is_empty()
-    }
 }

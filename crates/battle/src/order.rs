@@ -133,6 +133,13 @@ pub enum Act {
     },
 }
 
+impl Act {
+    /// Whether it ends what its player does for now.
+    pub fn ends_phase(&self) -> bool {
+        matches!(self, Self::EndTurn | Self::EndStart | Self::EndDeploy)
+    }
+}
+
 /// An order, with a player's own dice where he rolled them himself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {

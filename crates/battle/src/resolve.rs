@@ -1,5 +1,6 @@
 //! The resolution of a checked order: dice fall here, and events come out. Nothing changes yet.
 
+use muster_geometry::{Base, CONTACT, base};
 use muster_rulebook::Dice;
 
 use crate::check::{MovePlan, Plan};
@@ -218,17 +219,8 @@ pub fn commanders_die(view: &TableView<'_>, unit: UnitId, by: Option<UnitId>) ->
 }
 
 /// The enemies whose contact a unit leaves by a forced move to a place.
-pub fn parted_by(
-    view: &TableView<'_>,
-    unit: UnitId,
-    there: Option<&muster_geometry::Base>,
-) -> Vec<UnitId> {
-    let still = |enemy: UnitId| {
-        there.is_some_and(|base| {
-            muster_geometry::base::within(base, view.base(enemy), muster_geometry::CONTACT)
-        })
-    };
+pub fn parted_by(view: &TableView<'_>, unit: UnitId, there: &Base) -> Vec<UnitId> {
     touching(view, unit)
-        .filter(|&enemy| !still(enemy))
+        .filter(|&enemy| !base::within(there, view.base(enemy), CONTACT))
         .collect()
 }

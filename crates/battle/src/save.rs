@@ -87,6 +87,15 @@ pub struct Save {
     pub board: Value,
 }
 
+/// The events of a save, as they were recorded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recorded {
+    /// What happened before the first order.
+    pub opening: Vec<BattleEvent>,
+    /// What each order brought.
+    pub orders: Vec<Vec<BattleEvent>>,
+}
+
 /// A hash as saves and answers write it.
 pub fn hash_text(hash: u64) -> String {
     format!("{hash:016x}")
@@ -199,18 +208,66 @@ impl Save {
         self.rules_version == RULES_VERSION
     }
 
-    /// The recorded events of its orders, by order; what this program does not know is left out.
-    pub fn recorded(&self, roster: &Roster) -> Vec<Vec<BattleEvent>> {
-        let known = |events: &[Value]| {
-            events
-                .iter()
-                .filter_map(|event| event_from_json(event, roster).ok())
-                .collect()
+    /// The events as they were recorded: those before the first order, then those of each order.
+    ///
+    /// # Errors
+    /// The place and fault of every event that this battle cannot have had.
+    pub fn recorded(&self, roster: &Roster) -> Result<Recorded, Vec<Diagnostic>> {
+        let mut faults = Vec::new();
+        let mut read = |events: &[Value], place: &str| {
+            let mut known = Vec::with_capacity(events.len());
+            for (index, event) in events.iter().enumerate() {
+                match event_from_json(event, roster) {
+                    Ok(event) => known.push(event),
+                    Err(error) => faults.push(self.fault(format!("{place}/{index}"), error)),
+                }
+            }
+            known
         };
-        self.orders
-            .iter()
-            .map(|order| known(&order.events))
-            .collect()
+        let opening = read(&self.opening, "/opening");
+        let orders = self.orders.iter().enumerate();
+        let orders = orders
+            .map(|(index, order)| read(&order.events, &format!("/orders/{index}/events")))
+            .collect();
+        if faults.is_empty() {
+            Ok(Recorded { opening, orders })
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Checks everything in it: scenario, ruleset, every order and every event.
+    ///
+    /// # Errors
+    /// All faults, with their places.
+    pub fn check(&self) -> Result<(), Vec<Diagnostic>> {
+        let battle = self.start()?;
+        let roster = battle.roster();
+        let mut faults = self.recorded(roster).err().unwrap_or_default();
+        for (index, saved) in self.orders.iter().enumerate() {
+            if let Err(error) = order_from_json(&saved.order, roster) {
+                faults.push(self.fault(format!("/orders/{index}/order"), error));
+            }
+        }
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(faults)
+        }
+    }
+
+    fn fault(&self, pointer: String, message: String) -> Diagnostic {
+        let place = Place {
+            line: 0,
+            column: 0,
+            pointer: Some(pointer),
+        };
+        Diagnostic::error(
+            "save",
+            &place,
+            message,
+            "a save as this program wrote it would be right",
+        )
     }
 
     /// Gives all orders again.
@@ -330,7 +387,10 @@ pub fn autosaves(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
         let number = name
             .strip_prefix("autosave-")
             .and_then(|name| name.strip_suffix(".json"));
-        if let Some(number) = number.and_then(|number| number.parse().ok()) {
+        // A number that no battle has counted up to is not one of ours.
+        if let Some(number) = number.and_then(|number| number.parse().ok())
+            && number < u64::from(u32::MAX)
+        {
             found.push((number, path));
         }
     }

@@ -4,7 +4,7 @@ use muster_geometry::{Base, Pose};
 use muster_scenario::setup::CommanderPlace;
 
 use crate::apply::TableMut;
-use crate::clock::{Armies, Clock, Due, Phase};
+use crate::clock::{Armies, Clock, Phase};
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::event::BattleEvent;
 use crate::id::{ArmyId, UnitId};
@@ -18,8 +18,6 @@ pub struct Snapshot {
     pub clock: Clock,
     /// The armies' standing.
     pub armies: Armies,
-    /// What an order had still to do; empty between orders.
-    pub due: Due,
     /// Per unit: where it stands.
     pub placements: Vec<Placement>,
     /// Per unit: strength points.
@@ -61,7 +59,6 @@ impl Snapshot {
                 held: vec![0; setup.objectives.len()],
                 outcome: None,
             },
-            due: Due::default(),
             placements: units
                 .iter()
                 .map(|it| Placement(Base::new(it.pose, it.base)))
@@ -113,7 +110,6 @@ impl Snapshot {
             roster,
             clock: &mut self.clock,
             armies: &mut self.armies,
-            due: &mut self.due,
             placements: &mut self.placements,
             strengths: &mut self.strengths,
             statuses: &mut self.statuses,

@@ -323,7 +323,7 @@ fn a_save_resumes_to_the_same_state_and_verifies() {
     assert_eq!(again.hash(), battle.hash());
     assert_eq!(again.history(), battle.history());
     assert_eq!(
-        read.recorded(again.roster()).concat(),
+        read.recorded(again.roster()).unwrap().orders.concat(),
         again
             .history()
             .iter()
@@ -371,6 +371,36 @@ fn scripted_dice_and_cards_outlive_a_save_and_an_undo() {
         let mut pack = battle.cards().clone();
         assert_eq!([pack.draw(), pack.draw()], [cards[0], cards[1]]);
     }
+}
+
+#[test]
+fn a_save_with_strangers_in_its_events_is_found_out_and_never_applied() {
+    let mut battle = archers().start(&[]);
+    done(&mut battle, step("s2", [10.0, 24.0], 30.0));
+    end_turn(&mut battle);
+    let save = Save::of(&mut battle);
+    save.check().unwrap();
+    for event in [
+        json!({ "event": "waits", "unit": 9999 }),
+        json!({ "event": "waits", "unit": "nobody" }),
+        json!({ "event": "deployment_ended", "army": 7 }),
+        json!({ "event": "commander_killed", "commander": "s1", "with": null, "by": null, "at": [0.0, 0.0], "facing": 0.0 }),
+        json!({ "event": "turn_ended", "army": "s", "turn": 1, "quiet": 0, "held": [1, 2] }),
+        json!({ "event": "unheard_of" }),
+        json!(17),
+    ] {
+        let mut forged = save.clone();
+        forged.orders[1].events[0] = event.clone();
+        let faults = forged.check().expect_err(&event.to_string());
+        assert_eq!(
+            faults[0].pointer.as_deref(),
+            Some("/orders/1/events/0"),
+            "{event}"
+        );
+    }
+    let mut forged = save.clone();
+    forged.orders[0].order = json!({ "move": "nobody", "path": [] });
+    assert!(forged.check().is_err());
 }
 
 #[test]

@@ -449,3 +449,57 @@ fn deploy_1_the_part_of_the_table_is_a_parameter() {
     assert!(place(4, limit) && !place(4, limit + 0.02));
     assert!(place(3, limit + 0.02));
 }
+
+#[test]
+fn the_path_check_knows_every_parameter_that_bears_on_a_path() {
+    use muster_geometry::trace::EndAstride;
+    let law = |table: TableTop| {
+        let table = table.unit("s1", "infantry", [24.0, 20.0], 0.0);
+        let roster = table.unit("n1", "infantry", [24.0, 40.0], 180.0).roster();
+        *roster.law(roster.unit_by_id("s1").expect("s1"))
+    };
+    let told = law(table()
+        .rule("close_call", json!(0.2))
+        .rule("water_overrun", json!(0.3))
+        .rule("astride_reach", json!(0.4))
+        .rule("end_astride", json!("never"))
+        .rule("engagement_range", json!(3.0))
+        .rule("halt_depth", json!(0.5))
+        .rule("retreat_from_contact", json!(false)));
+    assert_eq!(
+        (told.close_call, told.water_overrun, told.astride_reach),
+        (0.2, 0.3, 0.4)
+    );
+    assert_eq!((told.engagement_range, told.halt_depth), (3.0, 0.5));
+    assert_eq!(
+        (told.end_astride, told.retreat_from_contact),
+        (EndAstride::Never, false)
+    );
+    // And the book's own numbers (MEASURE-3, MOVE-5, MOVE-7, ENGAGE-2, ENGAGE-5).
+    let book = law(table());
+    assert_eq!(
+        (book.close_call, book.water_overrun, book.astride_reach),
+        (0.05, 0.05, 0.1)
+    );
+    assert_eq!(
+        (book.halt_depth, book.end_astride, book.retreat_from_contact),
+        (0.05, EndAstride::InContact, true)
+    );
+    let any = law(table().rule("end_astride", json!("any")));
+    assert_eq!(any.end_astride, EndAstride::Any);
+}
+
+#[test]
+fn engage_5_no_retreat_from_contact_where_the_ruleset_forbids_it() {
+    let battle = |allowed: bool, gap: f64| {
+        table()
+            .rule("retreat_from_contact", json!(allowed))
+            .unit("s1", "infantry", [24.0, 20.0], 0.0)
+            .unit("n1", "infantry", [24.0, 20.0 + BASE + gap], 180.0)
+            .start(&[])
+    };
+    let back = || step("s1", [24.0, 17.5], 0.0);
+    done(&mut battle(true, 0.0), back());
+    assert_eq!(refused(&mut battle(false, 0.0), back()), "ENGAGE-5");
+    done(&mut battle(false, 0.1), back());
+}

@@ -94,7 +94,9 @@ pub fn check(view: &TableView<'_>, act: &Act) -> Result<Plan, Refusal> {
         }
         Act::EndTurn => in_phase(view, Phase::Action, "the end of a turn").map(|()| Plan::EndTurn),
         Act::EndStart => {
-            in_phase(view, Phase::Start, "the end of the start phase").map(|()| Plan::EndTurn)
+            in_phase(view, Phase::Start, "the end of the start phase")?;
+            let why = format!("{} gives no commands in the start phase", view.rules().name);
+            Err(Refusal::new("WCMD-3", why))
         }
         Act::EndDeploy => deploy::check_end(view),
         Act::Deploy { piece, pose } => deploy::check(view, *piece, *pose),

@@ -150,24 +150,23 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
         (None, None) => {}
     }
     // An army that is gone to the last unit has lost, whatever the ruleset says of breaking.
+    let gone = ArmyId::BOTH.map(|army| is_gone(view, army));
     let beaten =
-        ArmyId::BOTH.map(|army| is_gone(view, army) || (view.is_broken(army) && !rules.fight_on));
+        ArmyId::BOTH.map(|army| gone[army.index()] || (view.is_broken(army) && !rules.fight_on));
+    let beat = |army: ArmyId| {
+        if view.is_broken(army) {
+            return won(army.enemy(), Ending::Broken, beaten_reason(view, army));
+        }
+        let nobody = format!(
+            "{} has nobody left on the table",
+            view.roster.army_name(army)
+        );
+        won(army.enemy(), Ending::Gone, nobody)
+    };
     match beaten {
         [true, true] => return Some(both_beaten(view)),
-        [false, true] => {
-            return Some(won(
-                ArmyId(0),
-                Ending::Broken,
-                beaten_reason(view, ArmyId(1)),
-            ));
-        }
-        [true, false] => {
-            return Some(won(
-                ArmyId(1),
-                Ending::Broken,
-                beaten_reason(view, ArmyId(0)),
-            ));
-        }
+        [false, true] => return Some(beat(ArmyId(1))),
+        [true, false] => return Some(beat(ArmyId(0))),
         [false, false] => {}
     }
     at_limit.then(|| {

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::shown;
 use crate::event::BattleEvent;
 use crate::roster::Roster;
 
@@ -34,7 +35,7 @@ pub fn event_to_json(event: &BattleEvent, roster: &Roster) -> Value {
     // Serialising these plain structs to a value cannot fail.
     let mut value = serde_json::to_value(event).unwrap_or(Value::Null);
     if let Value::Object(fields) = &mut value {
-        rename(fields, &|names, value| match (value.as_u64(), names) {
+        rename(fields, &mut |names, value| match (value.as_u64(), names) {
             (None, _) => None,
             (Some(index), Names::Unit) => roster
                 .setup
@@ -57,25 +58,51 @@ pub fn event_to_json(event: &BattleEvent, roster: &Roster) -> Value {
     value
 }
 
-/// An event as a save holds it. Errors say what is wrong.
+/// An event as a save holds it. Every unit, commander and army in it must be one of this battle.
+///
+/// # Errors
+/// What is wrong with it.
 pub fn event_from_json(value: &Value, roster: &Roster) -> Result<BattleEvent, String> {
     let mut value = value.clone();
+    let mut stranger = None;
     if let Value::Object(fields) = &mut value {
-        rename(fields, &|names, value| {
-            let id = value.as_str()?;
-            Some(match names {
-                Names::Unit => json!(roster.unit_by_id(id)?.0),
-                Names::Commander => json!(roster.commander_by_id(id)?.0),
-                Names::Army => json!(roster.army_by_id(id)?.0),
-            })
+        rename(fields, &mut |names, value| {
+            let number = match (names, value) {
+                // Nobody: an event may leave it open who did it.
+                (_, Value::Null) => return None,
+                (Names::Unit, Value::String(id)) => roster.unit_by_id(id).map(|it| it.0),
+                (Names::Commander, Value::String(id)) => roster.commander_by_id(id).map(|it| it.0),
+                (Names::Army, Value::String(id)) => roster.army_by_id(id).map(|it| it.0),
+                _ => None,
+            };
+            if number.is_none() {
+                stranger.get_or_insert_with(|| shown(value));
+            }
+            number.map(|number| json!(number))
         });
         fields.remove("rule");
     }
-    serde_json::from_value(value).map_err(|error| format!("not a known event: {error}"))
+    if let Some(stranger) = stranger {
+        return Err(format!(
+            "{stranger} is no unit, commander or army of this battle"
+        ));
+    }
+    let event =
+        serde_json::from_value(value).map_err(|error| format!("not a known event: {error}"))?;
+    match &event {
+        BattleEvent::TurnEnded { held, .. } if held.len() != roster.setup.objectives.len() => {
+            let objectives = roster.setup.objectives.len();
+            Err(format!(
+                "\"held\" has {} numbers, the battle has {objectives} objectives",
+                held.len()
+            ))
+        }
+        _ => Ok(event),
+    }
 }
 
 /// Replaces what the referring keys hold, alone or in a list, by `new`; what it does not know stays.
-fn rename(fields: &mut Map<String, Value>, new: &dyn Fn(Names, &Value) -> Option<Value>) {
+fn rename(fields: &mut Map<String, Value>, new: &mut dyn FnMut(Names, &Value) -> Option<Value>) {
     for (key, names) in REFERENCES {
         let values: &mut [Value] = match fields.get_mut(key) {
             Some(Value::Array(list)) => list,

@@ -1,14 +1,14 @@
 //! What losses bring about: a commander's death is rolled for, units retreat and rout, armies break
 //! (COMMAND-3, COMMAND-4, ARMY-1).
 
-use bevy_ecs::system::ResMut;
+use bevy_ecs::system::{Res, ResMut};
 use bevy_ecs::world::World;
 use muster_geometry::Vec2;
 use muster_rulebook::ruleset::CommanderLoss;
 
 use super::Consequences;
+use super::due::{Due, Forced};
 use super::table::{Events, Fortune, Table};
-use crate::clock::Due;
 use crate::event::{BattleEvent, EndCause, FallBackCause, LossResult};
 use crate::facts::army::{breaks, losses};
 use crate::facts::figure::distance_to_point;
@@ -30,30 +30,30 @@ pub(super) fn settle(world: &mut World) {
 }
 
 /// The next forced move, if one is due: units nearest their own edge first (COMMAND-3).
-pub(super) fn forced_move(table: Table, mut due: ResMut<Due>, mut events: ResMut<Events>) {
+pub(super) fn forced_move(table: Table, due: Res<Due>, mut events: ResMut<Events>) {
     let view = table.view();
-    let mut waiting: Vec<UnitId> = due.retreats.iter().chain(&due.routs).copied().collect();
+    // The moves due are those of one army: the dead commander's, or the active side's routers.
+    let mut waiting: Vec<UnitId> = due.moves.iter().map(|(unit, _)| *unit).collect();
     let Some(army) = waiting.first().map(|&unit| view.army(unit)) else {
         return;
     };
-    waiting.retain(|&unit| view.army(unit) == army);
     nearest_to_edge_first(&view, army, &mut waiting);
-    let Some(&unit) = waiting.first() else { return };
-    if !view.status(unit).on_table() {
-        due.retreats.retain(|&it| it != unit);
-        due.routs.retain(|&it| it != unit);
-    } else if due.routs.contains(&unit) {
-        events.fresh.extend(run(&view, unit));
-    } else {
-        let to = retreat(&view, unit);
-        let there = view.base(unit).at(to);
-        let parts_from = parted_by(&view, unit, Some(&there));
-        events.fresh.push(BattleEvent::FellBack {
-            unit,
-            to,
-            cause: FallBackCause::CommanderLost,
-            parts_from,
-        });
+    let next = due.moves.iter().find(|(unit, _)| *unit == waiting[0]);
+    let Some(&(unit, forced)) = next else { return };
+    events.fresh.extend(match forced {
+        Forced::Rout => run(&view, unit),
+        Forced::Retreat => vec![fall_back(&view, unit)],
+    });
+}
+
+/// A retreat of a full move.
+fn fall_back(view: &TableView<'_>, unit: UnitId) -> BattleEvent {
+    let to = retreat(view, unit);
+    BattleEvent::FellBack {
+        unit,
+        to,
+        cause: FallBackCause::CommanderLost,
+        parts_from: parted_by(view, unit, &view.base(unit).at(to)),
     }
 }
 
@@ -65,7 +65,7 @@ fn run(view: &TableView<'_>, unit: UnitId) -> Vec<BattleEvent> {
             let mut events = vec![BattleEvent::Routed {
                 unit,
                 to,
-                parts_from: parted_by(view, unit, Some(&there)),
+                parts_from: parted_by(view, unit, &there),
             }];
             if is_caught(view, unit, &there) {
                 events.extend(removal(view, unit, EndCause::RunDown, None));
@@ -89,7 +89,7 @@ pub(super) fn roll_for_commander(
     mut fortune: ResMut<Fortune>,
     mut events: ResMut<Events>,
 ) {
-    if !due.retreats.is_empty() || !due.routs.is_empty() {
+    if !due.moves.is_empty() {
         return;
     }
     let Some((commander, place)) = due.commander_losses.pop_front() else {

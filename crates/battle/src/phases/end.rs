@@ -3,21 +3,10 @@
 use bevy_ecs::system::ResMut;
 
 use super::table::{Events, Table};
-use crate::clock::Phase;
 use crate::event::BattleEvent;
 use crate::facts::victory::{held_after_full_turn, outcome};
 use crate::resolve::outcome_event;
 use crate::view::TableView;
-
-/// The phase begins.
-pub(super) fn begin(table: Table, mut events: ResMut<Events>) {
-    let clock = table.view().clock;
-    events.fresh.push(BattleEvent::Phase {
-        phase: Phase::End,
-        army: clock.active,
-        turn: clock.turn,
-    });
-}
 
 /// Whether both sides have played this turn.
 fn full_turn(view: &TableView<'_>) -> bool {

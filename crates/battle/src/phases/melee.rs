@@ -5,23 +5,12 @@ use bevy_ecs::system::{Local, ResMut};
 use muster_rulebook::Dice;
 
 use super::table::{Events, Fortune, Table};
-use crate::clock::Phase;
 use crate::event::{BattleEvent, EndCause, FallBackCause, Modifier};
 use crate::facts::fight::{Attack, attack};
 use crate::facts::forced::straight_back;
 use crate::id::{ArmyId, UnitId};
 use crate::resolve::{Saves, parted_by, removal, roll, roll_saves};
 use crate::view::TableView;
-
-/// The phase begins.
-pub(super) fn begin(table: Table, mut events: ResMut<Events>) {
-    let clock = table.view().clock;
-    events.fresh.push(BattleEvent::Phase {
-        phase: Phase::Melee,
-        army: clock.active,
-        turn: clock.turn,
-    });
-}
 
 /// Every fighting unit's attack dice, active army first, each army in scenario order; then saves for
 /// each unit hit, in the same order; losses are taken together.
@@ -107,16 +96,6 @@ fn strike(view: &TableView<'_>, attack: &Attack, dice: &mut Dice) -> BattleEvent
     }
 }
 
-/// The morale phase begins.
-pub(super) fn begin_morale(table: Table, mut events: ResMut<Events>) {
-    let clock = table.view().clock;
-    events.fresh.push(BattleEvent::Phase {
-        phase: Phase::Morale,
-        army: clock.active,
-        turn: clock.turn,
-    });
-}
-
 /// Cavalry that has fought long enough without a decision falls back one move (`rally_back_after`),
 /// straight to its rear, each unit after those before it in scenario order.
 pub(super) fn rally_back(
@@ -143,7 +122,7 @@ pub(super) fn rally_back(
         let base = *now.base(unit);
         let to = straight_back(&now, unit, &base, base.pose.facing_degrees() + 180.0);
         let there = base.at(to);
-        let parts_from = parted_by(&now, unit, Some(&there));
+        let parts_from = parted_by(&now, unit, &there);
         placements[unit.index()].0 = there;
         events.fresh.push(BattleEvent::FellBack {
             unit,

@@ -1,9 +1,11 @@
 //! The phases of a turn as schedules: which systems run, in which order. The order stands here and
 //! nowhere else.
 //!
-//! Every system reads the table and writes events; [`table::apply_events`] alone changes it.
+//! Every system reads the table and writes events; [`table::apply_events`] alone changes the table.
+//! Beside it the systems keep a list of what they have still to do ([`due`]).
 
 mod consequences;
+pub(crate) mod due;
 mod end;
 mod melee;
 mod start;
@@ -15,7 +17,11 @@ use bevy_ecs::schedule::{
 };
 use bevy_ecs::world::World;
 
-use table::apply_events;
+use bevy_ecs::system::ResMut;
+
+use crate::clock::Phase;
+use crate::event::BattleEvent;
+use table::{Events, Table, apply_events};
 
 /// Forced moves: routers, reserves (TURN-2).
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -41,6 +47,18 @@ pub(crate) struct End;
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Consequences;
 
+/// The system that announces a phase of the turn in play (TURN-2).
+fn announce(phase: Phase) -> impl FnMut(Table, ResMut<Events>) {
+    move |table: Table, mut events: ResMut<Events>| {
+        let clock = table.view().clock;
+        events.fresh.push(BattleEvent::Phase {
+            phase,
+            army: clock.active,
+            turn: clock.turn,
+        });
+    }
+}
+
 /// Adds all schedules to a world.
 pub(crate) fn add_schedules(world: &mut World) {
     let mut add = |mut schedule: Schedule| {
@@ -60,7 +78,7 @@ pub(crate) fn add_schedules(world: &mut World) {
             start::flee,
             consequences::settle,
             start::arrive,
-            start::open_action,
+            announce(Phase::Action),
             apply_events,
         )
             .chain(),
@@ -70,12 +88,20 @@ pub(crate) fn add_schedules(world: &mut World) {
     action.add_systems((table::resolve_order, apply_events, consequences::settle).chain());
     add(action);
     let mut melee = Schedule::new(Melee);
-    melee.add_systems((melee::begin, apply_events, melee::fight, apply_events).chain());
+    melee.add_systems(
+        (
+            announce(Phase::Melee),
+            apply_events,
+            melee::fight,
+            apply_events,
+        )
+            .chain(),
+    );
     add(melee);
     let mut morale = Schedule::new(Morale);
     morale.add_systems(
         (
-            melee::begin_morale,
+            announce(Phase::Morale),
             apply_events,
             consequences::settle,
             melee::rally_back,
@@ -87,7 +113,7 @@ pub(crate) fn add_schedules(world: &mut World) {
     let mut end = Schedule::new(End);
     end.add_systems(
         (
-            end::begin,
+            announce(Phase::End),
             apply_events,
             end::close_turn,
             apply_events,

@@ -2,6 +2,7 @@
 
 use bevy_ecs::system::ResMut;
 
+use super::due::{Due, Forced};
 use super::table::{Events, Table};
 use crate::clock::Phase;
 use crate::components::Status;
@@ -28,13 +29,13 @@ pub(super) fn begin(table: Table, mut events: ResMut<Events>) {
 }
 
 /// Every router of the active side runs on; the moves are made one by one, nearest the edge first.
-pub(super) fn flee(table: Table, mut due: ResMut<crate::clock::Due>) {
+pub(super) fn flee(table: Table, mut due: ResMut<Due>) {
     let view = table.view();
     let routers = view
         .roster
         .units_of(view.clock.active)
         .filter(|&unit| view.status(unit) == Status::Routing);
-    due.routs.extend(routers);
+    due.moves.extend(routers.map(|unit| (unit, Forced::Rout)));
 }
 
 /// Reserves come on where there is room, in scenario order. Each stands before the next looks.
@@ -80,14 +81,4 @@ pub(super) fn arrive(
             None => events.fresh.push(BattleEvent::Waits { unit }),
         }
     }
-}
-
-/// The active player may act.
-pub(super) fn open_action(table: Table, mut events: ResMut<Events>) {
-    let clock = table.view().clock;
-    events.fresh.push(BattleEvent::Phase {
-        phase: Phase::Action,
-        army: clock.active,
-        turn: clock.turn,
-    });
 }

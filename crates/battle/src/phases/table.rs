@@ -7,7 +7,9 @@ use muster_rulebook::{Cards, Dice};
 
 use crate::apply::TableMut;
 use crate::check::Plan;
-use crate::clock::{Armies, Clock, Due};
+use crate::clock::{Armies, Clock};
+
+use super::due::Due;
 use crate::components::{
     Activity, CommanderActed, IsCommander, Melee, Placement, Post, Status, Strength,
 };
@@ -106,7 +108,6 @@ pub(crate) struct TableWrite<'w, 's> {
     roster: Res<'w, SharedRoster>,
     clock: ResMut<'w, Clock>,
     armies: ResMut<'w, Armies>,
-    due: ResMut<'w, Due>,
     units: Query<
         'w,
         's,
@@ -158,7 +159,6 @@ impl TableWrite<'_, '_> {
             roster: &self.roster.0,
             clock: &mut self.clock,
             armies: &mut self.armies,
-            due: &mut self.due,
             placements,
             strengths,
             statuses,
@@ -170,8 +170,13 @@ impl TableWrite<'_, '_> {
     }
 }
 
-/// Writes the fresh events into the table: the only system that changes it.
-pub(crate) fn apply_events(mut events: ResMut<Events>, mut table: TableWrite) {
+/// Writes the fresh events into the table: the only system that changes it. What they call for is
+/// noted beside it.
+pub(crate) fn apply_events(
+    mut events: ResMut<Events>,
+    mut due: ResMut<Due>,
+    mut table: TableWrite,
+) {
     if events.fresh.is_empty() {
         return;
     }
@@ -179,6 +184,7 @@ pub(crate) fn apply_events(mut events: ResMut<Events>, mut table: TableWrite) {
     table.with(|mut table| {
         for event in fresh.iter() {
             table.apply(event);
+            due.note(event, table.roster.rules());
         }
     });
     applied.append(fresh);
