@@ -122,9 +122,11 @@ pub enum BattleEvent {
     },
     /// A reserve found no room and waits (ARRIVE-1).
     Waits { unit: UnitId },
-    /// A unit moved (MOVE-2); `attacks` enemies, `contacts` new ones, `parts_from` others.
+    /// A unit moved (MOVE-2) from a pose; it `attacks` enemies, `contacts` new ones, `parts_from` others.
     Moved {
         unit: UnitId,
+        #[serde(with = "flat")]
+        from: Pose,
         #[serde(with = "path")]
         path: Vec<Pose>,
         #[serde(with = "flat", flatten)]

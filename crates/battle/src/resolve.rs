@@ -83,6 +83,7 @@ fn resolve_move(view: &TableView<'_>, plan: MovePlan) -> Vec<BattleEvent> {
     let units = |indexes: Vec<usize>| indexes.into_iter().map(UnitId::from_index).collect();
     let mut events = vec![BattleEvent::Moved {
         unit,
+        from: view.base(unit).pose,
         path,
         to: accepted.end,
         cost,

@@ -11,9 +11,12 @@ use crate::roster::Roster;
 /// An event as a sentence with its rule id behind a middle dot; nothing for what a reader need not
 /// be told.
 pub fn sentence(event: &BattleEvent, roster: &Roster) -> Option<String> {
-    Words { roster }
-        .tell(event)
-        .map(|text| format!("{text} \u{b7} {}", event.rule()))
+    let text = Words { roster }.tell(event)?;
+    Some(match event {
+        // A heading.
+        BattleEvent::Phase { .. } => text,
+        _ => format!("{text} \u{b7} {}", event.rule()),
+    })
 }
 
 struct Words<'a> {
@@ -32,11 +35,11 @@ impl Words<'_> {
     fn commander(&self, commander: CommanderId) -> String {
         let setup = self.roster.commander(commander);
         let rank = if setup.general {
-            "general"
+            "The general"
         } else {
-            "commander"
+            "The commander"
         };
-        format!("{} ({rank})", setup.id)
+        format!("{rank} ({})", setup.id)
     }
 
     fn units(&self, units: &[UnitId]) -> String {
@@ -136,7 +139,7 @@ impl Words<'_> {
                 "{} takes {}{} and loses {loss}, {left} left",
                 self.unit(*unit),
                 count(*hits, "hit"),
-                saved(*save, saves)
+                saved(*save, *hits, saves)
             ),
             BattleEvent::Destroyed { unit, cause, by } => {
                 let by = by
@@ -156,7 +159,7 @@ impl Words<'_> {
                 ..
             } => {
                 format!(
-                    "{} goes {inches:.1}\u{2033} and joins {}",
+                    "{} goes {inches:.2}\u{2033} and joins {}",
                     self.commander(*commander),
                     self.unit(*unit)
                 )
@@ -168,7 +171,7 @@ impl Words<'_> {
                 inches,
             } => {
                 format!(
-                    "{} goes {inches:.1}\u{2033} to {}",
+                    "{} goes {inches:.2}\u{2033} to {}",
                     self.commander(*commander),
                     place(*to)
                 )
@@ -241,10 +244,12 @@ impl Words<'_> {
     fn tell_move(&self, event: &BattleEvent) -> Option<String> {
         let BattleEvent::Moved {
             unit,
+            from,
             to,
             cost,
             allowance,
             attacks,
+            contacts,
             retreat,
             stopped_by,
             close_call,
@@ -253,23 +258,49 @@ impl Words<'_> {
         else {
             return None;
         };
-        let what = if *retreat {
-            "retreats".to_owned()
-        } else if attacks.is_empty() {
-            "moves".to_owned()
+        let name = self.unit(*unit);
+        let turned = if from.facing == to.facing {
+            String::new()
         } else {
-            format!("attacks {}, going", self.units(attacks))
+            format!(", facing {:.0}\u{b0}", to.facing_degrees())
+        };
+        let spent = format!("{cost:.2}\u{2033} of {allowance}\u{2033}");
+        let deed = match (
+            from.at() == to.at(),
+            attacks.is_empty(),
+            contacts.is_empty(),
+        ) {
+            (true, true, true) if turned.is_empty() => {
+                return Some(format!("{name} stays as it is, its move used"));
+            }
+            (true, true, true) => format!("{name} turns on the spot{turned}, {spent}"),
+            (_, _, false) => {
+                let whom = self.units(contacts);
+                format!("{name} charges {spent} into contact with {whom}{turned}")
+            }
+            (_, false, true) => {
+                let whom = self.units(attacks);
+                format!("{name} moves {spent} and halts at the engagement line of {whom}{turned}")
+            }
+            (_, true, true) => {
+                let verb = if *retreat { "retreats" } else { "moves" };
+                format!("{name} {verb} {spent} to {}{turned}", place(*to))
+            }
         };
         let water = stopped_by
             .as_ref()
             .map(|water| format!(", stopped by {water}"))
             .unwrap_or_default();
-        Some(format!(
-            "{} {what} {cost:.2}\u{2033} of {allowance}\u{2033} to {}{water}{}",
-            self.unit(*unit),
-            place(*to),
-            near(close_call.as_ref())
-        ))
+        // A full move and a halt at the line are meant to be near their limits.
+        let meant = attacks.is_empty() && cost <= allowance;
+        let near = close_call.as_ref().filter(|call| {
+            if call.what == "allowance" {
+                cost > allowance
+            } else {
+                meant
+            }
+        });
+        Some(format!("{deed}{water}{}", near_limit(near)))
     }
 
     fn tell_volley(&self, event: &BattleEvent) -> Option<String> {
@@ -304,25 +335,28 @@ impl Words<'_> {
             "{} shoots {half} at {}{cover}, {inches:.2}\u{2033} away{}, hitting on {}: {}, {}{}; {loss} lost, {left} left",
             self.unit(*unit),
             self.unit(*target),
-            near(close_call.as_ref()),
+            near_limit(close_call.as_ref()),
             numbers(hits_on),
             numbers(dice),
             count(*hits, "hit"),
-            saved(*save, saves)
+            saved(*save, *hits, saves)
         ))
     }
 }
 
-fn near(close_call: Option<&CloseCall>) -> String {
-    close_call
-        .map(|call| {
-            format!(
-                " (a close call: {} by {:.3}\u{2033})",
-                call.what,
-                call.by.abs()
-            )
-        })
-        .unwrap_or_default()
+/// A close call in words (MEASURE-3).
+fn near_limit(close_call: Option<&CloseCall>) -> String {
+    let Some(CloseCall { what, by }) = close_call else {
+        return String::new();
+    };
+    if *by < 0.0 {
+        format!(
+            " (a close call: {:.3}\u{2033} over the {what}, within the tolerance)",
+            -by
+        )
+    } else {
+        format!(" (a close call: {by:.3}\u{2033} from the {what})")
+    }
 }
 
 fn place(pose: Pose) -> String {
@@ -346,11 +380,10 @@ fn count(number: u8, what: &str) -> String {
     }
 }
 
-fn saved(save: Option<u8>, saves: &[u8]) -> String {
+fn saved(save: Option<u8>, hits: u8, saves: &[u8]) -> String {
     match save {
-        Some(needed) if !saves.is_empty() => {
-            format!(", saves on {needed} or more: {}", numbers(saves))
-        }
+        None if hits > 0 => ", no armour to save".to_owned(),
+        Some(needed) if !saves.is_empty() => format!(", saves on {needed}+: {}", numbers(saves)),
         _ => String::new(),
     }
 }
