@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// The `muster` program: `MUSTER_BIN`, or the one in the build folder that this test runs from.
+/// The `muster` program: `MUSTER_BIN`, or the one of the same build profile as this test.
 ///
 /// # Errors
 /// A line that says how to build it, where there is none.
@@ -14,21 +14,19 @@ pub fn muster() -> Result<PathBuf, String> {
     }
     let name = format!("muster{}", std::env::consts::EXE_SUFFIX);
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
-    // The test stands in target/PROFILE/deps: its own profile first, then the other one.
-    for folder in this.ancestors().skip(1).take(4) {
-        for place in [
-            folder.join(&name),
-            folder.join("release").join(&name),
-            folder.join("debug").join(&name),
-        ] {
-            if place.is_file() {
-                return Ok(place);
-            }
-        }
+    // The test stands in target/PROFILE/deps. A program of another profile might be an old one.
+    let place = this.ancestors().nth(2).unwrap_or(&this).join(&name);
+    if place.is_file() {
+        return Ok(place);
     }
+    let release = if cfg!(debug_assertions) {
+        ""
+    } else {
+        " --release"
+    };
     Err(format!(
-        "no muster program near {}: build it first (cargo build -p muster --no-default-features) or name it in MUSTER_BIN",
-        this.display()
+        "there is no {}: build it first (cargo build -p muster{release}) or name one in MUSTER_BIN",
+        place.display()
     ))
 }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{odds, render, simulate};
+use crate::data::{DEFAULT_BATTLE, DEFAULT_RULES};
 
 /// A tabletop for miniature wargames.
 #[derive(Clone, Debug, Parser)]
@@ -69,7 +70,7 @@ pub struct ListArgs {
     #[arg(value_enum)]
     pub what: Listed,
     /// For troops: the ruleset whose troop types are listed, a file or a name.
-    #[arg(long, value_name = "R", default_value = "shock-test-6")]
+    #[arg(long, value_name = "R", default_value = DEFAULT_RULES)]
     pub rules: String,
     /// As JSON.
     #[arg(long)]
@@ -104,7 +105,7 @@ pub struct ReplayArgs {
 #[derive(Args, Clone, Debug)]
 pub struct WatchArgs {
     /// A file or the name of a scenario.
-    #[arg(default_value = "pass-between-wood-and-hill", value_name = "SCENARIO")]
+    #[arg(default_value = DEFAULT_BATTLE, value_name = "SCENARIO")]
     pub scenario: String,
     /// Who plays an army, for example empire=scripted; once for each army.
     #[arg(long = "side", value_name = "ARMY=AI")]

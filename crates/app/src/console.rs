@@ -23,12 +23,6 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Prints a line and hands it on at once, for those who watch.
-    pub fn line_now(&mut self, text: impl fmt::Display) {
-        self.line(text);
-        self.flush();
-    }
-
     /// Hands on what is printed so far.
     pub fn flush(&mut self) {
         if !self.closed && self.out.flush().is_err() {

@@ -5,10 +5,16 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use muster_rulebook::Ruleset;
-use muster_rulebook::diagnostic::nearest;
+use muster_rulebook::{Ruleset, document};
 
 use crate::failure::Failure;
+use crate::wording::unknown;
+
+/// The battle for which nobody names another.
+pub const DEFAULT_BATTLE: &str = "pass-between-wood-and-hill";
+
+/// The ruleset for which nobody names another.
+pub const DEFAULT_RULES: &str = "shock-test-6";
 
 /// The largest file that is read, in bytes: far above any real one.
 const LARGEST_FILE: u64 = 64 << 20;
@@ -41,7 +47,44 @@ pub struct Text {
     pub text: String,
 }
 
-/// Reads a whole text file.
+/// What a file is, by its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A battle to play.
+    Scenario,
+    /// Rules.
+    Ruleset,
+    /// A battle that was played.
+    Save,
+}
+
+impl Kind {
+    /// The kind of a text: a save is a JSON object, and of the TOML files only a scenario has a
+    /// format, a table and armies.
+    pub fn of(text: &str) -> Self {
+        if text.trim_start().starts_with('{') {
+            return Self::Save;
+        }
+        let (root, _) = document::from_toml(text, "");
+        let mut keys = root.table().unwrap_or_default().iter();
+        if keys.any(|it| ["format", "table", "army"].contains(&it.key.as_str())) {
+            Self::Scenario
+        } else {
+            Self::Ruleset
+        }
+    }
+
+    /// Its name in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Scenario => "scenario",
+            Self::Ruleset => "ruleset",
+            Self::Save => "save",
+        }
+    }
+}
+
+/// Reads a whole text file; a byte order mark before the text is left out.
 ///
 /// # Errors
 /// The file cannot be read, is too large, or is no text.
@@ -61,7 +104,13 @@ pub fn read(path: &Path) -> Result<Text, Failure> {
         )));
     }
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(Text { file, text }),
+        Ok(text) => {
+            let text = match text.strip_prefix('\u{feff}') {
+                Some(marked) => marked.to_owned(),
+                None => text,
+            };
+            Ok(Text { file, text })
+        }
         Err(error) => Err(Failure::Work(format!(
             "{file} is no UTF-8 text: byte {} is none",
             error.utf8_error().valid_up_to()
@@ -81,27 +130,32 @@ pub fn write(path: &Path, content: &[u8]) -> Result<(), Failure> {
     muster_battle::save::write_whole(path, content).map_err(failed)
 }
 
-/// A kind of file with a name: scenarios and rulesets.
+/// Files that are found by name: the user's own in a folder, and what is shipped.
 #[derive(Clone, Copy)]
-struct Kind {
-    what: &'static str,
+pub struct Shelf {
+    kind: Kind,
     folder: &'static str,
     shipped: fn(&str) -> Option<&'static str>,
+    shipped_names: fn() -> Vec<&'static str>,
 }
 
-const SCENARIOS: Kind = Kind {
-    what: "scenario",
+/// The scenarios.
+pub const SCENARIOS: Shelf = Shelf {
+    kind: Kind::Scenario,
     folder: "scenarios",
     shipped: muster_scenario::shipped,
+    shipped_names: || muster_scenario::shipped_names().collect(),
 };
 
-const RULES: Kind = Kind {
-    what: "ruleset",
+/// The rulesets.
+pub const RULES: Shelf = Shelf {
+    kind: Kind::Ruleset,
     folder: "rules",
     shipped: Ruleset::shipped_text,
+    shipped_names: || Ruleset::shipped_names().to_vec(),
 };
 
-impl Kind {
+impl Shelf {
     fn own_file(self, name: &str) -> Option<PathBuf> {
         // Only a plain name is looked up, so that no name leads out of the folder.
         let plain = !name.is_empty() && !name.contains(['/', '\\']);
@@ -109,7 +163,11 @@ impl Kind {
         (plain && path.is_file()).then_some(path)
     }
 
-    fn text(self, name: &str, known: &[String]) -> Result<Text, Failure> {
+    /// A text by path or name.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be read.
+    pub fn text(self, name: &str) -> Result<Text, Failure> {
         let path = Path::new(name);
         if path.is_file() {
             return read(path);
@@ -123,15 +181,10 @@ impl Kind {
                 text: text.to_owned(),
             });
         }
-        let near = nearest(name, known.iter().map(String::as_str));
-        let instead = near.map_or_else(
-            || format!("there are {}", known.join(", ")),
-            |near| format!("did you mean {near}?"),
-        );
-        Err(Failure::Usage(format!(
-            "there is no {} or file {name:?}; {instead}",
-            self.what
-        )))
+        let what = format!("{} or file", self.kind.name());
+        let known = self.names();
+        let known = known.iter().map(String::as_str);
+        Err(Failure::Usage(unknown(&what, name, known)))
     }
 
     /// The user's own, by name.
@@ -151,46 +204,22 @@ impl Kind {
         names
     }
 
-    fn names(self, shipped: impl Iterator<Item = &'static str>) -> Vec<String> {
-        let mut names: Vec<String> = shipped.map(str::to_owned).collect();
-        let own = self.own();
-        names.extend(
-            own.into_iter()
-                .filter(|name| (self.shipped)(name).is_none()),
-        );
-        names
+    /// All names: shipped ones first, then the user's own.
+    pub fn names(self) -> Vec<String> {
+        let shipped = (self.shipped_names)().into_iter().map(str::to_owned);
+        let own = self.own().into_iter();
+        shipped
+            .chain(own.filter(|name| (self.shipped)(name).is_none()))
+            .collect()
     }
-}
 
-/// The names of all scenarios: shipped ones first, then the user's own.
-pub fn scenario_names() -> Vec<String> {
-    SCENARIOS.names(muster_scenario::shipped_names())
-}
-
-/// The names of all rulesets: shipped ones first, then the user's own.
-pub fn rules_names() -> Vec<String> {
-    RULES.names(Ruleset::shipped_names().iter().copied())
-}
-
-/// Whether a scenario or ruleset of this name comes from the user's folder.
-pub fn is_own(name: &str) -> bool {
-    SCENARIOS.own_file(name).is_some() || RULES.own_file(name).is_some()
-}
-
-/// The text of a scenario by path or name.
-///
-/// # Errors
-/// There is none, or it cannot be read.
-pub fn scenario(name: &str) -> Result<Text, Failure> {
-    SCENARIOS.text(name, &scenario_names())
-}
-
-/// The text of a ruleset by path or name.
-///
-/// # Errors
-/// There is none, or it cannot be read.
-pub fn rules_text(name: &str) -> Result<Text, Failure> {
-    RULES.text(name, &rules_names())
+    /// Whether the file of a name is the user's "own" or "shipped".
+    pub fn origin(self, name: &str) -> &'static str {
+        match self.own_file(name) {
+            Some(_) => "own",
+            None => "shipped",
+        }
+    }
 }
 
 /// A ruleset by path or name.
@@ -198,7 +227,7 @@ pub fn rules_text(name: &str) -> Result<Text, Failure> {
 /// # Errors
 /// There is none, it cannot be read, or all its faults.
 pub fn rules(name: &str) -> Result<Ruleset, Failure> {
-    let Text { file, text } = rules_text(name)?;
+    let Text { file, text } = RULES.text(name)?;
     Ruleset::read(&text, &file, &|base| base_beside(&file, base)).map_err(Failure::Faults)
 }
 

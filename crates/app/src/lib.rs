@@ -10,6 +10,7 @@ pub mod players;
 pub mod referee;
 pub mod scene;
 pub mod table;
+pub mod wording;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -2,9 +2,9 @@
 
 use muster_ai::Level;
 use muster_battle::{ArmyId, Roster};
-use muster_rulebook::diagnostic::nearest;
 
 use crate::failure::Failure;
+use crate::wording::unknown;
 
 /// The level of an army for which none is named: the strongest that there is.
 pub fn default_level() -> Level {
@@ -16,14 +16,8 @@ pub fn default_level() -> Level {
 /// # Errors
 /// A sentence with the nearest name.
 pub fn level(name: &str) -> Result<Level, String> {
-    name.parse::<Level>().map_err(|_| {
-        let names = || Level::ALL.iter().map(|level| level.name());
-        let instead = nearest(name, names()).map_or_else(
-            || format!("there are {}", names().collect::<Vec<_>>().join(", ")),
-            |near| format!("did you mean {near}?"),
-        );
-        format!("there is no AI {name:?}; {instead}")
-    })
+    name.parse::<Level>()
+        .map_err(|_| unknown("AI", name, Level::ALL.iter().map(|level| level.name())))
 }
 
 /// A seed for a player who comes to a battle when so many orders have been given.
@@ -75,9 +69,8 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Level; 2]>, Fail
             let mut known: Vec<&str> = armies().map(|army| army.id.as_str()).collect();
             known.dedup();
             return Err(Failure::Usage(format!(
-                "--side: there is no army {:?}; there are {}",
-                side.army,
-                known.join(", ")
+                "--side: {}",
+                unknown("army", &side.army, known)
             )));
         }
     }

@@ -6,7 +6,7 @@ use muster_battle::Roster;
 use muster_rulebook::{Diagnostic, Ruleset};
 use muster_scenario::Scenario;
 
-use crate::data;
+use crate::data::{self, SCENARIOS};
 use crate::failure::Failure;
 
 /// A battle that can begin, with what its files are warned of.
@@ -23,17 +23,30 @@ pub struct Ready {
 /// # Errors
 /// Names of nothing, and every fault of the files.
 pub fn ready(scenario: &str, rules: Option<&str>) -> Result<Ready, Failure> {
-    let data::Text { file, text } = data::scenario(scenario)?;
+    let data::Text { file, text } = SCENARIOS.text(scenario)?;
     let scenario = Scenario::read(&text, &file).map_err(Failure::Faults)?;
     let rules = match rules {
         Some(named) => data::rules(named)?,
         None => rules_of(&scenario, &file)?,
     };
-    let (roster, warnings) = Roster::load(scenario, rules).map_err(Failure::Faults)?;
+    let (roster, warnings) = set_up(scenario, rules).map_err(Failure::Faults)?;
     Ok(Ready {
         roster: Arc::new(roster),
         warnings,
     })
+}
+
+/// Sets a battle up; the warnings are those of its files and what looks unintended on its table.
+///
+/// # Errors
+/// All faults.
+pub fn set_up(
+    scenario: Scenario,
+    rules: Ruleset,
+) -> Result<(Roster, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let (roster, mut warnings) = Roster::load(scenario, rules)?;
+    warnings.extend(roster.scenario.lint(&roster.setup));
+    Ok((roster, warnings))
 }
 
 /// The ruleset that a scenario names for itself.

@@ -1,95 +1,12 @@
-//! The program as a process: exit codes, files, the data folder, closed pipes.
+//! The program as a process: exit codes, saves, closed pipes.
+
+mod desk;
 
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::path::PathBuf;
+use std::process::Stdio;
 
-use tempfile::TempDir;
-
-/// A folder to work in, with a data folder in it.
-struct Desk(TempDir);
-
-impl Desk {
-    fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn write(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.path(name);
-        let folder = path.parent().unwrap_or(Path::new("."));
-        std::fs::create_dir_all(folder).expect("a folder");
-        std::fs::write(&path, text).expect("written");
-        path
-    }
-
-    fn command(&self, line: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_muster"));
-        command
-            .args(line.split_whitespace())
-            .current_dir(self.0.path())
-            .env("MUSTER_DATA", self.path("data"))
-            .stdin(Stdio::null());
-        command
-    }
-
-    fn run(&self, line: &str) -> Output {
-        self.command(line).output().expect("it runs")
-    }
-
-    /// Runs it, expects this exit code, and hands on what it printed.
-    fn code(&self, line: &str, code: i32) -> String {
-        let output = self.run(line);
-        let (out, err) = (text(&output.stdout), text(&output.stderr));
-        assert_eq!(output.status.code(), Some(code), "{line}\n{out}{err}");
-        assert!(!err.contains("panicked"), "{line}: {err}");
-        if code == 2 {
-            assert_eq!(err.lines().count(), 1, "{line}: {err}");
-        }
-        out + &err
-    }
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
-}
-
-/// A small battle; the empire is two of infantry.
-const SMALL: &str = r#"format = 1
-title = "Two against two"
-rules = "shock-test-6"
-first_player = "empire"
-turn_limit = 2
-
-[table]
-width = 24.0
-depth = 24.0
-
-[[army]]
-id = "empire"
-name = "Empire"
-edge = "south"
-
-  [[army.unit]]
-  id = "e1"
-  troop = "infantry"
-  at = [6.0, 4.0]
-  facing = 0.0
-
-[[army]]
-id = "orcs"
-name = "Orcs"
-edge = "north"
-
-  [[army.unit]]
-  id = "o1"
-  troop = "infantry"
-  at = [6.0, 20.0]
-  facing = 180.0
-"#;
+use desk::{Desk, SMALL, text};
 
 #[test]
 fn exit_codes_0_done_1_failed_2_wrong_usage() {
@@ -112,51 +29,6 @@ fn exit_codes_0_done_1_failed_2_wrong_usage() {
     desk.code("simulate good.toml --shard 5/4", 2);
     desk.code("list everything", 2);
     desk.code("dance", 2);
-}
-
-#[test]
-fn check_knows_each_kind_by_its_content_and_tells_all_faults_with_line_and_column() {
-    let desk = Desk::new();
-    desk.write("battle.txt", SMALL);
-    desk.write("rules.txt", "base = \"shock-test-6\"\nbreak_at = 0.4\n");
-    desk.code("watch battle.txt --headless --seed 1 --out save.txt", 0);
-    let told = desk.code("check battle.txt rules.txt save.txt", 0);
-    for line in [
-        "battle.txt: scenario",
-        "rules.txt: ruleset",
-        "save.txt: save",
-    ] {
-        assert!(told.contains(line), "{told}");
-    }
-    let faulty = SMALL
-        .replace(
-            "troop = \"infantry\"\n  at = [6.0, 4.0]",
-            "troop = \"infantri\"\n  at = [6.0, 40.0]",
-        )
-        .replace("turn_limit", "turn_limits");
-    desk.write("battle.txt", &faulty);
-    desk.write(
-        "rules.txt",
-        "base = \"shock-test-6\"\nbreak_at = 4\nbrake = 1\n",
-    );
-    let told = desk.code("check battle.txt rules.txt", 1);
-    for part in [
-        "battle.txt:5:1: error:",
-        "battle.txt:18:11: error:",
-        "battle.txt:19:8: error:",
-        "rules.txt:2:12: error:",
-        "rules.txt:3:1: error:",
-        "battle.txt: scenario, 3 errors",
-        "rules.txt: ruleset, 2 errors",
-    ] {
-        assert!(told.contains(part), "{part} is not in\n{told}");
-    }
-    desk.write("battle.txt", &SMALL.replace("shock-test-6", "shock-test-7"));
-    let told = desk.code("check battle.txt", 1);
-    assert!(
-        told.contains("battle.txt:3:9: error:") && told.contains("shock-test-6"),
-        "{told}"
-    );
 }
 
 #[test]
@@ -224,46 +96,6 @@ fn a_save_that_was_changed_does_not_verify() {
     desk.code("replay s.json --verify", 1);
     desk.code("render s.json --out s.png --width 200", 0);
     assert!(desk.code("check s.json", 0).contains("sound, 1 warning"));
-}
-
-#[test]
-fn the_users_own_files_are_found_beside_the_shipped_ones_and_override_them() {
-    let desk = Desk::new();
-    desk.write(
-        "data/scenarios/my-battle.toml",
-        &SMALL.replace("shock-test-6", "my-rules"),
-    );
-    desk.write("data/scenarios/pass-between-wood-and-hill.toml", SMALL);
-    desk.write("data/scenarios/broken.toml", "format = 1");
-    desk.write(
-        "data/rules/my-rules.toml",
-        "base = \"my-base\"\nbreak_at = 0.4\n",
-    );
-    desk.write(
-        "data/rules/my-base.toml",
-        "base = \"shock-test-6\"\nquiet_turns = 3\n",
-    );
-    let told = desk.code("list scenarios", 0);
-    assert!(
-        told.contains("my-battle: Two against two") && told.contains("my-rules"),
-        "{told}"
-    );
-    assert!(
-        told.contains("pass-between-wood-and-hill: Two against two"),
-        "{told}"
-    );
-    assert!(told.contains("broken: at fault"), "{told}");
-    let told = desk.code("list rules", 0);
-    assert!(
-        told.contains("my-rules: ") && told.contains("from my-base"),
-        "{told}"
-    );
-    desk.code("watch my-battle --headless --seed 1", 0);
-    desk.code(
-        "watch ambush-in-the-hills --headless --seed 1 --rules my-rules",
-        0,
-    );
-    assert!(desk.path("data/saves/my-battle-1.json").is_file());
 }
 
 #[test]

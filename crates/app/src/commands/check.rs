@@ -3,47 +3,14 @@
 use std::path::Path;
 
 use muster_battle::save::{RULES_VERSION, Save};
-use muster_rulebook::document::{self, Node};
-use muster_rulebook::{Diagnostic, Place, Ruleset};
+use muster_rulebook::{Diagnostic, Place, Ruleset, document};
 use muster_scenario::Scenario;
 
 use crate::cli::CheckArgs;
 use crate::console::Console;
-use crate::data::{self, Text};
+use crate::data::{self, Kind, Text};
 use crate::failure::{Done, Failure};
-
-/// What a file is, by its content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A battle to play.
-    Scenario,
-    /// Rules.
-    Ruleset,
-    /// A battle that was played.
-    Save,
-}
-
-impl Kind {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Scenario => "scenario",
-            Self::Ruleset => "ruleset",
-            Self::Save => "save",
-        }
-    }
-}
-
-/// Keys that stand in scenarios, and in rulesets never.
-const SCENARIO_KEYS: [&str; 8] = [
-    "format",
-    "army",
-    "table",
-    "terrain",
-    "objective",
-    "rules",
-    "deploy",
-    "attacker",
-];
+use crate::table;
 
 /// Checks files; prints what is wrong with them and a line about each.
 ///
@@ -96,27 +63,19 @@ fn counted(errors: usize, warnings: usize) -> String {
 /// What a text is, and everything that is wrong with it.
 pub fn check(text: &Text) -> (Kind, Vec<Diagnostic>) {
     let Text { file, text } = text;
-    if text
-        .trim_start_matches('\u{feff}')
-        .trim_start()
-        .starts_with('{')
-    {
-        return (Kind::Save, check_save(text, file));
-    }
-    let (root, _) = document::from_toml(text, file);
-    let keys = root.table().unwrap_or_default();
-    if keys
-        .iter()
-        .any(|it| SCENARIO_KEYS.contains(&it.key.as_str()))
-    {
-        return (Kind::Scenario, check_scenario(text, file, &root));
-    }
-    let bases = |base: &str| data::base_beside(file, base);
-    let found = Ruleset::read(text, file, &bases).err();
-    (Kind::Ruleset, found.unwrap_or_default())
+    let kind = Kind::of(text);
+    let found = match kind {
+        Kind::Scenario => check_scenario(text, file),
+        Kind::Ruleset => {
+            let bases = |base: &str| data::base_beside(file, base);
+            Ruleset::read(text, file, &bases).err().unwrap_or_default()
+        }
+        Kind::Save => check_save(text, file),
+    };
+    (kind, found)
 }
 
-fn check_scenario(text: &str, file: &str, root: &Node) -> Vec<Diagnostic> {
+fn check_scenario(text: &str, file: &str) -> Vec<Diagnostic> {
     let scenario = match Scenario::read(text, file) {
         Ok(scenario) => scenario,
         Err(faults) => return faults,
@@ -125,13 +84,14 @@ fn check_scenario(text: &str, file: &str, root: &Node) -> Vec<Diagnostic> {
         Ok(rules) => rules,
         Err(Failure::Faults(faults)) => return faults,
         Err(other) => {
+            let (root, _) = document::from_toml(text, file);
             let entries = root.table().unwrap_or_default();
             let key = entries.iter().find(|it| it.key == "rules");
             let place = key.map_or_else(Place::default, |it| it.node.place.clone());
             return vec![Diagnostic::error(file, &place, other.to_string(), "")];
         }
     };
-    match scenario.setup(rules) {
+    match table::set_up(scenario, rules) {
         Ok((_, warnings)) => warnings,
         Err(faults) => faults,
     }

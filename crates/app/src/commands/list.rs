@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 
 use crate::cli::{ListArgs, Listed};
 use crate::console::Console;
+use crate::data::{self, RULES, SCENARIOS, Shelf};
 use crate::failure::{Done, Failure};
-use crate::{data, table};
+use crate::table;
 
 /// Lists.
 ///
@@ -36,13 +37,9 @@ struct List {
     entries: Vec<Value>,
 }
 
-fn origin(name: &str) -> &'static str {
-    if data::is_own(name) { "own" } else { "shipped" }
-}
-
 fn scenarios() -> List {
     let mut list = List::default();
-    for name in data::scenario_names() {
+    for name in SCENARIOS.names() {
         match table::ready(&name, None) {
             Ok(ready) => {
                 let setup = &ready.roster.setup;
@@ -71,11 +68,11 @@ fn scenarios() -> List {
                     "name": name,
                     "title": setup.title,
                     "rules": setup.rules.name,
-                    "origin": origin(&name),
+                    "origin": SCENARIOS.origin(&name),
                     "armies": armies.iter().map(|(name, units)| json!({"name": name, "units": units})).collect::<Vec<_>>(),
                 }));
             }
-            Err(failure) => list.fault(&name, &failure),
+            Err(failure) => list.fault(SCENARIOS, &name, &failure),
         }
     }
     list
@@ -83,11 +80,11 @@ fn scenarios() -> List {
 
 fn rules() -> List {
     let mut list = List::default();
-    for name in data::rules_names() {
+    for name in RULES.names() {
         let rules = match data::rules(&name) {
             Ok(rules) => rules,
             Err(failure) => {
-                list.fault(&name, &failure);
+                list.fault(RULES, &name, &failure);
                 continue;
             }
         };
@@ -115,7 +112,7 @@ fn rules() -> List {
             "name": name,
             "title": rules.title,
             "base": base,
-            "origin": origin(&name),
+            "origin": RULES.origin(&name),
             "differences": differences.iter().map(|it| json!({
                 "key": it.key, "rule": it.rule, "here": it.here, "there": it.there,
             })).collect::<Vec<_>>(),
@@ -126,7 +123,7 @@ fn rules() -> List {
 
 /// The ruleset on which a named one rests.
 fn base_of(name: &str) -> Option<String> {
-    let text = data::rules_text(name).ok()?;
+    let text = RULES.text(name).ok()?;
     let (root, _) = document::from_toml(&text.text, &text.file);
     let entry = root.table()?.iter().find(|entry| entry.key == "base")?;
     entry.node.text().map(str::to_owned)
@@ -195,7 +192,7 @@ fn ais() -> List {
 
 impl List {
     /// A file of the user's own that is at fault is listed, so that he finds it.
-    fn fault(&mut self, name: &str, failure: &Failure) {
+    fn fault(&mut self, shelf: Shelf, name: &str, failure: &Failure) {
         let count = match failure {
             Failure::Faults(faults) => faults.iter().filter(|it| it.is_error()).count(),
             _ => 1,
@@ -204,7 +201,8 @@ impl List {
         self.lines.push(format!(
             "{name}: at fault, {count} {errors}; muster check tells of them"
         ));
-        self.entries
-            .push(json!({ "name": name, "origin": origin(name), "errors": failure.to_string() }));
+        self.entries.push(
+            json!({ "name": name, "origin": shelf.origin(name), "errors": failure.to_string() }),
+        );
     }
 }

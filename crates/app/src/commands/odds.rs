@@ -1,13 +1,13 @@
 //! `muster odds`: exact odds between troop types, without a table (SHOOT-2, SHOOT-3, MELEE-1, SAVE-1).
 
 use clap::{Args, Subcommand};
-use muster_rulebook::diagnostic::nearest;
 use muster_rulebook::{Armour, Fighter, Loss, Power, PowerFacts, Ruleset, TroopType};
 use muster_rulebook::{choice::Choice, odds, power, save_for};
 
 use crate::console::Console;
-use crate::data;
+use crate::data::{self, DEFAULT_RULES};
 use crate::failure::{Done, Failure};
+use crate::wording::unknown;
 
 /// Between whom, and at what.
 #[derive(Clone, Debug, Subcommand)]
@@ -43,7 +43,7 @@ pub struct ShootArgs {
     #[arg(long)]
     pub half: bool,
     /// The ruleset, a file or a name.
-    #[arg(long, value_name = "R", default_value = "shock-test-6")]
+    #[arg(long, value_name = "R", default_value = DEFAULT_RULES)]
     pub rules: String,
 }
 
@@ -100,7 +100,7 @@ pub struct FightArgs {
     #[arg(long)]
     pub wall: bool,
     /// The ruleset, a file or a name.
-    #[arg(long, value_name = "R", default_value = "shock-test-6")]
+    #[arg(long, value_name = "R", default_value = DEFAULT_RULES)]
     pub rules: String,
 }
 
@@ -221,12 +221,8 @@ fn fight(args: &FightArgs, out: &mut Console<'_>) -> Done {
 
 fn troop<'a>(rules: &'a Ruleset, id: &str) -> Result<&'a TroopType, Failure> {
     rules.troop(id).ok_or_else(|| {
-        let ids = || rules.troops.iter().map(|troop| troop.id.as_str());
-        let instead = nearest(id, ids()).map_or_else(
-            || format!("there are {}", ids().collect::<Vec<_>>().join(", ")),
-            |near| format!("did you mean {near}?"),
-        );
-        Failure::Usage(format!("there is no troop type {id:?}; {instead}"))
+        let ids = rules.troops.iter().map(|troop| troop.id.as_str());
+        Failure::Usage(unknown("troop type", id, ids))
     })
 }
 
@@ -236,9 +232,10 @@ fn armour(name: Option<&str>) -> Result<Option<Armour>, Failure> {
     };
     match Armour::named(name) {
         Some(armour) => Ok(Some(armour)),
-        None => Err(Failure::Usage(format!(
-            "there is no armour {name:?}; there are {}",
-            Armour::NAMES.join(", ")
+        None => Err(Failure::Usage(unknown(
+            "armour",
+            name,
+            Armour::NAMES.iter().copied(),
         ))),
     }
 }

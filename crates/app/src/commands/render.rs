@@ -60,12 +60,12 @@ pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
     Ok(())
 }
 
-/// Whether a path leads to a save: a JSON file.
+/// Whether a path leads to a save.
 fn is_save(path: &Path) -> Result<bool, Failure> {
     if !path.is_file() {
         return Ok(false);
     }
-    Ok(data::read(path)?.text.trim_start().starts_with('{'))
+    Ok(data::Kind::of(&data::read(path)?.text) == data::Kind::Save)
 }
 
 /// A save at the start of a turn, or at its end.

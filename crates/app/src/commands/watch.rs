@@ -11,12 +11,10 @@ use muster_battle::{Act, Battle, Roster, Seeds};
 use super::replay::tell;
 use crate::cli::WatchArgs;
 use crate::console::{Console, complain};
+use crate::data::DEFAULT_BATTLE;
 use crate::failure::{Done, Failure};
 use crate::scene::{self, Kind};
 use crate::{data, players, table};
-
-/// The battle for which nobody names another.
-pub const DEFAULT_BATTLE: &str = "pass-between-wood-and-hill";
 
 /// Plays what is asked for.
 ///

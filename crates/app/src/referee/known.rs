@@ -2,7 +2,8 @@
 
 use muster_battle::{Act, order::Piece};
 use muster_battle::{ArmyId, BattleEvent, CommanderId, Order, Phase, TableView, UnitId};
-use muster_rulebook::diagnostic::nearest;
+
+use crate::wording::unknown;
 
 /// Through whose eyes the table is seen; none: all is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,8 +63,7 @@ impl Eyes {
             return Ok(unit);
         }
         let known = view.roster.units().filter(seen);
-        let meant = nearest(id, known.map(|unit| view.roster.id(unit)));
-        let meant = meant.map_or(String::new(), |it| format!("; is {it:?} meant?"));
-        Err(format!("{key:?}: there is no unit {id:?}{meant}"))
+        let known = known.map(|unit| view.roster.id(unit));
+        Err(format!("{key:?}: {}", unknown("unit", id, known)))
     }
 }

@@ -6,10 +6,10 @@ use muster_battle::facts::shooting::sight;
 use muster_battle::json::place;
 use muster_battle::{TableView, UnitId};
 use muster_geometry::{CountsAs, Edge, SightBlocker, base, sight as lines};
-use muster_rulebook::diagnostic::nearest;
 use serde_json::{Value, json};
 
 use super::known::Eyes;
+use crate::wording::unknown;
 
 /// What can be measured.
 pub const KINDS: [&str; 7] = [
@@ -34,11 +34,7 @@ pub fn measure(
     b: Option<&str>,
 ) -> Result<Value, String> {
     if !KINDS.contains(&what) {
-        let meant = nearest(what, KINDS).map_or_else(
-            || format!("there are {}", KINDS.join(", ")),
-            |near| format!("is {near:?} meant?"),
-        );
-        return Err(format!("\"what\": nothing measures {what:?}; {meant}"));
+        return Err(format!("\"what\": {}", unknown("measurement", what, KINDS)));
     }
     let a = on_table(view, eyes, "a", a)?;
     match what {
@@ -125,8 +121,7 @@ fn touch(view: &TableView<'_>, a: UnitId, b: UnitId) -> Value {
     })
 }
 
-/// The name of an edge in answers.
-pub fn edge_name(edge: Edge) -> &'static str {
+fn edge_name(edge: Edge) -> &'static str {
     match edge {
         Edge::Front => "front",
         Edge::Left => "left",

@@ -25,6 +25,8 @@ use lines::Line;
 pub use session::Session;
 use session::{Trouble, sealed};
 
+use crate::wording::shown;
+
 /// The answer to one line; none for a blank one.
 pub fn answer(session: &mut Session, line: &str) -> Option<String> {
     let line = line.trim();
@@ -40,7 +42,7 @@ pub fn answer(session: &mut Session, line: &str) -> Option<String> {
         Ok(other) => {
             let error = format!(
                 "a request is an object such as {{\"do\":\"state\"}}, not {}",
-                request::shown(&other)
+                shown(&other)
             );
             (Err(Trouble::Error(error)), None)
         }

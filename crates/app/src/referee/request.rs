@@ -1,8 +1,9 @@
 //! Requests: one JSON object a line, its keys checked before anything is done.
 
 use muster_rulebook::Card;
-use muster_rulebook::diagnostic::nearest;
 use serde_json::{Map, Value};
+
+use crate::wording::{instead, shown, unknown};
 
 /// The requests and the keys that go with each, beside `do` and `id`.
 const KINDS: [(&str, &[&str]); 12] = [
@@ -152,11 +153,7 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| format!("\"do\" is {}: one of {}", shown(value), all()))?;
         let known = KINDS.iter().find(|(kind, _)| *kind == asked);
         let Some((kind, keys)) = known else {
-            return Err(format!(
-                "\"do\": there is no request {}; {}",
-                shown(value),
-                meant(asked, names()).unwrap_or_else(|| format!("there are {}", all()))
-            ));
+            return Err(format!("\"do\": {}", unknown("request", asked, names())));
         };
         let known = || keys.iter().copied().chain(["do", "id"]);
         match self.0.keys().find(|key| !known().any(|it| it == *key)) {
@@ -164,10 +161,7 @@ impl<'a> Fields<'a> {
             Some(stray) => Err(format!(
                 "unknown key {} in \"{kind}\"; {}",
                 shown(&Value::from(stray.as_str())),
-                meant(stray, known()).unwrap_or_else(|| format!(
-                    "known: {}",
-                    known().collect::<Vec<_>>().join(", ")
-                ))
+                instead(stray, known())
             )),
         }
     }
@@ -295,20 +289,4 @@ fn text<'a>(key: &str, value: &'a Value) -> Result<&'a str, String> {
     value
         .as_str()
         .ok_or_else(|| format!("\"{key}\" is {}: a text would be right", shown(value)))
-}
-
-/// The known name that is meant by a wrong one, if any is near.
-fn meant<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    // Nobody means a name of a hundred letters, and comparing costs the product of the lengths.
-    let near = (wrong.len() <= 100).then(|| nearest(wrong, known))??;
-    Some(format!("is \"{near}\" meant?"))
-}
-
-/// A value for a message, cut short.
-pub fn shown(value: &Value) -> String {
-    let text = value.to_string();
-    match text.char_indices().nth(60) {
-        Some((end, _)) => format!("{}\u{2026}", &text[..end]),
-        None => text,
-    }
 }

@@ -14,7 +14,9 @@ use serde_json::{Map, Value, json};
 use super::known::Eyes;
 use super::request::{Load, Request};
 use super::{legal, measure, odds, state, verdict};
+use crate::data::{DEFAULT_BATTLE, SCENARIOS};
 use crate::failure::Failure;
+use crate::wording::unknown;
 use crate::{data, table};
 
 /// A referee's memory between two lines.
@@ -169,16 +171,16 @@ impl Session {
     }
 
     fn battle(&mut self) -> Result<&mut Battle, Trouble> {
-        let none = "no battle is loaded; {\"do\":\"load\",\"scenario\":\"pass-between-wood-and-hill\"} loads one";
-        self.battle
-            .as_mut()
-            .ok_or_else(|| Trouble::Error(none.to_owned()))
+        self.battle.as_mut().ok_or_else(|| {
+            let load = json!({ "do": "load", "scenario": DEFAULT_BATTLE });
+            Trouble::Error(format!("no battle is loaded; {load} loads one"))
+        })
     }
 
     fn load(&mut self, load: Load) -> Result<Value, Trouble> {
         let (scenario, file) = match &load.scenario {
             Value::String(name) => {
-                let text = data::scenario(name)?;
+                let text = SCENARIOS.text(name)?;
                 (Scenario::read(&text.text, &text.file)?, text.file)
             }
             object => (Scenario::from_json(object)?, "scenario".to_owned()),
@@ -190,7 +192,7 @@ impl Session {
                 Ruleset::from_json(object, "rules", &|base| data::base_beside("", base))?
             }
         };
-        let (roster, warnings) = Roster::load(scenario, rules)?;
+        let (roster, warnings) = table::set_up(scenario, rules)?;
         let eyes = eyes(&roster, load.side.as_deref())?;
         let seeds = Seeds {
             seed: load.seed,
@@ -253,10 +255,10 @@ fn eyes(roster: &Roster, side: Option<&str>) -> Result<Eyes, Trouble> {
     let [a, b] = &roster.setup.armies;
     match roster.army_by_id(id) {
         Some(army) => Ok(Eyes(Some(army))),
-        None => Err(Trouble::Error(format!(
-            "\"as\": there is no army {id:?}: {} or {} would be right",
-            a.id, b.id
-        ))),
+        None => {
+            let why = unknown("army", id, [a.id.as_str(), b.id.as_str()]);
+            Err(Trouble::Error(format!("\"as\": {why}")))
+        }
     }
 }
 

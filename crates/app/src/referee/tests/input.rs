@@ -53,7 +53,10 @@ fn unknown_requests_and_keys_are_errors_with_the_nearest_name() {
         (json!({ "do": "ai", "turn": 1 }), "turns"),
     ] {
         let error = ask.error(request);
-        assert!(error.contains(&format!("is \"{meant}\" meant?")), "{error}");
+        assert!(
+            error.contains(&format!("did you mean \"{meant}\"?")),
+            "{error}"
+        );
     }
     let error = ask.error(json!({ "do": "xyzzy" }));
     assert!(error.contains("load, state, check"), "{error}");

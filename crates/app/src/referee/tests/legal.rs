@@ -126,7 +126,7 @@ fn an_unknown_unit_is_an_error_with_the_nearest() {
     let mut ask = Ask::battle(apart());
     assert!(
         ask.error(json!({ "do": "legal", "unit": "a11" }))
-            .contains("is \"a1\" meant?")
+            .contains("did you mean \"a1\"?")
     );
     assert!(
         ask.error(json!({ "do": "legal" }))

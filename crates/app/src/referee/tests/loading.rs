@@ -158,7 +158,7 @@ fn all_faults_of_a_scenario_come_at_once_with_their_places_and_change_nothing() 
     assert_eq!(ask.state(), before);
     let error = ask.error(json!({ "do": "load", "scenario": "pass-between-wood" }));
     assert!(
-        error.contains("did you mean pass-between-wood-and-hill?"),
+        error.contains("did you mean \"pass-between-wood-and-hill\"?"),
         "{error}"
     );
 }
@@ -168,5 +168,5 @@ fn as_names_an_army() {
     let mut ask = Ask::new();
     ask.ok(json!({ "do": "load", "scenario": apart(), "as": "b" }));
     let error = ask.error(json!({ "do": "load", "scenario": apart(), "as": "c" }));
-    assert!(error.contains("a or b"), "{error}");
+    assert!(error.contains("there are a, b"), "{error}");
 }
