@@ -102,7 +102,7 @@ fn check_save(text: &str, file: &str) -> Vec<Diagnostic> {
         Ok(save) => save,
         Err(faults) => return faults,
     };
-    if let Err(faults) = save.start() {
+    if let Err(faults) = save.check() {
         return faults;
     }
     if !save.can_be_replayed() {
