@@ -109,6 +109,7 @@ pub fn walk(features: &[Feature], a: &Base, b: &Base, flying: bool, others: &[Sc
     result.doubtful |= [a, b]
         .into_iter()
         .any(|end| on_a_contour(features, end.centre));
+    let mut in_doubt = false;
     let mut blocking = |id: &str, stretch: f64| {
         if stretch > 0.0 && stretch < 0.05 {
             result.doubtful = true;
@@ -125,10 +126,16 @@ pub fn walk(features: &[Feature], a: &Base, b: &Base, flying: bool, others: &[Sc
     if !flying {
         for (i, other) in others.iter().enumerate() {
             let over = top > height(features, other.base.centre);
-            if !other.flies && !over {
+            if other.flies {
+                continue;
+            }
+            if in_base[i] > 0 && on_a_contour(features, other.base.centre) {
+                in_doubt = true;
+            } else if !over {
                 blocking(&other.id, inches(in_base[i]));
             }
         }
     }
+    result.doubtful |= in_doubt;
     result
 }
