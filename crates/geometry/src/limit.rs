@@ -5,6 +5,9 @@ use crate::TOLERANCE;
 /// What the last bits of a computed length or angle may be off by.
 const NOISE: f64 = 1e-9;
 
+/// The tolerance of MEASURE-3 where a length is compared without rounding: exactly 0.01" is within.
+pub(crate) const TOUCHING: f64 = TOLERANCE + NOISE;
+
 /// The one published tolerance for angles, in degrees (MEASURE-3).
 pub const ANGLE_TOLERANCE: f64 = 0.01;
 
@@ -16,7 +19,7 @@ pub const ANGLE_TOLERANCE: f64 = 0.01;
 /// assert!(!muster_geometry::within_limit(2.0101, 2.0));
 /// ```
 pub fn within_limit(inches: f64, limit: f64) -> bool {
-    inches <= limit + TOLERANCE + NOISE
+    inches <= limit + TOUCHING
 }
 
 /// Whether a measured angle is within a limit, both in degrees: up to 0.01 degrees more is within

@@ -180,6 +180,8 @@ parameters! {
             House "MELEE-2" "Shared edges that differ by less, in inches, are ties";
         front_corner: f64 = Number(0.0, 2.0),
             House "MELEE-3" "Inches from a front corner within which a touch may count either way";
+        flush_angle: f64 = Number(0.0, 45.0),
+            House "MELEE-3" "Degrees from parallel up to which edges that touch share a length";
         uphill_and_water_penalty: UphillAndWater = Choice(),
             House "MELEE-5" "Who loses power for standing lower or in water";
         ground_penalty: u8 = Whole(0, 6),

@@ -3,7 +3,7 @@
 use super::Base;
 use super::frame::Frame;
 use super::gap::{closest_points, gap};
-use crate::{CONTACT, TOLERANCE, Vec2};
+use crate::{CONTACT, TOLERANCE, Vec2, within_limit};
 
 /// An edge of a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,37 +51,54 @@ impl Edge {
     }
 }
 
-/// Edges farther from parallel than this (its sine, 10 degrees) meet at an angle: they share no
-/// length, a corner rests on an edge.
-const FLUSH_SINE: f64 = 0.173_648_177_666_930_35;
+/// What the ruleset says of how bases touch (MELEE-3).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContactLaw {
+    /// `front_corner`: inches from a front corner within which a touch may count either way.
+    pub front_corner: f64,
+    /// `flush_angle`: edges farther from parallel than this, in degrees, meet at an angle: they
+    /// share no length, a corner rests on an edge.
+    pub flush_angle: f64,
+}
+
+/// [`contact_with`] for the `flush_angle` of Test 6, 10 degrees.
+pub fn contact(a: &Base, b: &Base, front_corner: f64) -> Option<Contact> {
+    let law = ContactLaw {
+        front_corner,
+        flush_angle: 10.0,
+    };
+    contact_with(a, b, &law)
+}
 
 /// How `a` is touched by `b`; nothing when their gap is more than the contact distance, 0.02"
 /// (MELEE-3, MEASURE-3).
 ///
 /// The edge of `a` touched is the one that shares the longest stretch with an edge of `b`; where
-/// the edges meet at an angle, the one on which the corner of `b` rests. A touch that lies wholly
-/// within `front_corner` inches (0.1) of a front corner of `a` counts as front when the centre of
+/// the edges meet at an angle of more than `law.flush_angle` (10 degrees), the one on which the corner of `b` rests. A touch that lies wholly
+/// within `law.front_corner` inches (0.1) of a front corner of `a` counts as front when the centre of
 /// `b` lies ahead of the line through the front edge by more than 0.01", else as that side. Where
 /// a rear corner of `a` rests on `b`, the rear is touched when the centre of `b` lies behind the
 /// rear edge, else the side.
 ///
 /// ```
-/// use muster_geometry::{Base, BaseSize, CountsAs, Edge, Pose, Vec2, base::contact};
+/// use muster_geometry::{Base, BaseSize, CountsAs, Edge, Pose, Vec2};
+/// use muster_geometry::base::{ContactLaw, contact_with};
 ///
 /// let standard = |x, y, facing| Base::new(Pose::snapped(Vec2::new(x, y), facing), BaseSize::STANDARD);
 /// let victim = standard(20.0, 20.0, 0.0);
 /// let flanker = standard(22.37, 20.5, 270.0);
-/// let touch = contact(&victim, &flanker, 0.1).unwrap();
+/// let law = ContactLaw { front_corner: 0.1, flush_angle: 10.0 };
+/// let touch = contact_with(&victim, &flanker, &law).unwrap();
 /// assert_eq!((touch.edge, touch.counts_as), (Edge::Right, CountsAs::Flank));
-/// assert_eq!(contact(&flanker, &victim, 0.1).unwrap().edge, Edge::Front);
+/// assert_eq!(contact_with(&flanker, &victim, &law).unwrap().edge, Edge::Front);
 /// ```
-pub fn contact(a: &Base, b: &Base, front_corner: f64) -> Option<Contact> {
+pub fn contact_with(a: &Base, b: &Base, law: &ContactLaw) -> Option<Contact> {
     let gap = gap(a, b);
     if gap > CONTACT {
         return None;
     }
-    let touch = longest_shared(a, b, gap).unwrap_or_else(|| corner_touch(a, b));
-    let edge = edge_counted(a, b, &touch, front_corner);
+    let touch = longest_shared(a, b, gap, law.flush_angle).unwrap_or_else(|| corner_touch(a, b));
+    let edge = edge_counted(a, b, &touch, law.front_corner);
     Some(Contact {
         edge,
         counts_as: edge.counts_as(),
@@ -98,12 +115,12 @@ struct Touch {
 }
 
 /// The edge of `a` along which most of `b` lies flush; nothing where they meet at an angle.
-fn longest_shared(a: &Base, b: &Base, gap: f64) -> Option<Touch> {
+fn longest_shared(a: &Base, b: &Base, gap: f64, flush_angle: f64) -> Option<Touch> {
     let seen = Frame::of(a, b);
     // Both sines are the same angle between the two bases, up to a quarter turn.
     let sine = (a.ahead.perp_dot(b.ahead)).abs();
     let cosine = (a.ahead.dot(b.ahead)).abs();
-    if sine.min(cosine) > FLUSH_SINE {
+    if sine.min(cosine) > libm::sin(flush_angle.to_radians()) {
         return None;
     }
     // A gap that opens slowly is still one touch: the last hundredth is the tolerance.
@@ -205,7 +222,7 @@ fn corner_touch(a: &Base, b: &Base) -> Touch {
     let (point, _) = closest_points(a, b);
     let own = a.to_own_frame(point);
     let corner = Vec2::new(a.half.x.copysign(own.x), a.half.y.copysign(own.y));
-    let behind = -seen.centre.y - a.half.y > TOLERANCE;
+    let behind = !within_limit(-seen.centre.y - a.half.y, 0.0);
     let edge = if corner.y < 0.0 && behind {
         Edge::Rear
     } else if corner.x < 0.0 {
@@ -233,7 +250,7 @@ fn edge_counted(a: &Base, b: &Base, touch: &Touch, front_corner: f64) -> Edge {
             .iter()
             .all(|end| end.distance(corner) <= front_corner + NOISE);
         if only_there {
-            let ahead = a.to_own_frame(b.centre).y - a.half.y > TOLERANCE + NOISE;
+            let ahead = !within_limit(a.to_own_frame(b.centre).y - a.half.y, 0.0);
             return if ahead { Edge::Front } else { side };
         }
     }

@@ -6,7 +6,7 @@ mod gap;
 mod point;
 mod zone;
 
-pub use contact::{Contact, CountsAs, Edge, contact};
+pub use contact::{Contact, ContactLaw, CountsAs, Edge, contact, contact_with};
 pub(crate) use gap::rounded;
 pub use gap::{closest_points, gap, overlap_depth, separation, within};
 pub use zone::in_front_zone;

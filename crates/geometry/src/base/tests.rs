@@ -327,3 +327,22 @@ fn story_11_a_base_on_the_very_same_pose() {
     assert!((overlap_depth(&a, &a) - 40.0 / 25.4).abs() < 1e-9);
     assert!(contact(&a, &a, 0.1).is_some());
 }
+
+#[test]
+fn melee_3_how_far_from_parallel_edges_lie_flush_is_the_rulesets() {
+    let a = two(10.0, 10.0, 0.0);
+    let shared = |facing: f64, flush_angle: f64| {
+        // The corner of a tilted base rests on the front edge.
+        let (sin, cos) = libm::sincos(facing.to_radians());
+        let b = two(10.0, 11.0 + sin + cos, 180.0 + facing);
+        let law = ContactLaw {
+            front_corner: 0.1,
+            flush_angle,
+        };
+        contact_with(&a, &b, &law).expect("they touch").shared > 0.0
+    };
+    assert!(shared(9.9, 10.0) && !shared(10.1, 10.0));
+    assert!(shared(4.9, 5.0) && !shared(5.1, 5.0));
+    // Without any, only edges that are exactly parallel.
+    assert!(shared(0.0, 0.0) && !shared(1.0, 0.0));
+}

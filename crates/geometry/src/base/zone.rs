@@ -2,9 +2,8 @@
 
 use super::Base;
 use super::frame::Frame;
-use super::gap::rounded;
 use crate::shape::nearest_on_segment;
-use crate::{TOLERANCE, Vec2};
+use crate::{TOLERANCE, Vec2, within_limit};
 
 /// Whether part of `a` lies ahead of the line through the front edge of `b` and that part comes
 /// within `range` inches of that edge (ENGAGE-3). Unlike [`super::within`] it adds the tolerance
@@ -25,10 +24,7 @@ pub fn in_front_zone(a: &Base, b: &Base, range: f64) -> bool {
     let corners = seen
         .corners()
         .map(|corner| Vec2::new(corner.x, corner.y - b.half.y));
-    if !corners
-        .iter()
-        .any(|corner| rounded_signed(corner.y) > TOLERANCE)
-    {
+    if !corners.iter().any(|corner| !within_limit(corner.y, 0.0)) {
         return false;
     }
     // What lies ahead is a convex polygon above the line, so one end of the shortest way is a
@@ -49,7 +45,7 @@ pub fn in_front_zone(a: &Base, b: &Base, range: f64) -> bool {
             });
         }
     }
-    rounded(nearest) <= rounded(range + TOLERANCE)
+    within_limit(nearest, range)
 }
 
 /// The part of a segment that lies more than the tolerance above the line y = 0.
@@ -65,8 +61,4 @@ fn part_ahead(p: Vec2, q: Vec2) -> Option<(Vec2, Vec2)> {
 fn at_height(above: Vec2, below: Vec2) -> Vec2 {
     let part = (above.y - TOLERANCE) / (above.y - below.y);
     Vec2::new(above.x + (below.x - above.x) * part, TOLERANCE)
-}
-
-fn rounded_signed(inches: f64) -> f64 {
-    rounded(inches.max(0.0))
 }

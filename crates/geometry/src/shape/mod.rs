@@ -29,8 +29,7 @@ pub(crate) use segment::{clip_to_base, nearest_on_segment, segment_distance, sur
 /// outline is on it.
 pub(crate) const NOISE: f64 = 1e-7;
 
-/// The tolerance of MEASURE-3 where a length is compared without rounding: exactly 0.01" is within.
-pub(crate) const TOUCHING: f64 = crate::TOLERANCE + 1e-9;
+pub(crate) use crate::limit::TOUCHING;
 
 /// Stretches of a segment, as parts of its length from 0 to 1, sorted and apart from each other.
 pub type Intervals = Vec<(f64, f64)>;

@@ -3,8 +3,8 @@
 use super::line::Line;
 use super::{Sight, SightBlocker, SightLaw, SightObstacle};
 use crate::base::{rounded, within};
-use crate::shape::{Intervals, clip_to_base, joined};
-use crate::{Base, TOLERANCE, TerrainMap, Vec2};
+use crate::shape::{Intervals, joined};
+use crate::{Base, TOLERANCE, TerrainMap, Vec2, within_limit};
 
 /// The line between two bases. `over_bases`: a flyer is at either end (SIGHT-4). `obstacles` holds
 /// every other base that may block, in any order: the result does not depend on it. The caller may
@@ -53,7 +53,7 @@ pub fn sight(
     let woods_inches = rounded(line.inches(&woods.united));
     // The line may run a little farther between two bases than their gap: within 2" they see each
     // other all the same.
-    if woods_inches > rounded(law.woods + TOLERANCE)
+    if !within_limit(woods_inches, law.woods)
         && !within(a, b, law.woods + TOLERANCE)
         && let Some((feature, part)) = woods.used_up(&line, law.woods)
     {
@@ -78,7 +78,7 @@ pub fn sight(
             if line.bounds().distance(other.centre) > other.reach() {
                 continue;
             }
-            let Some(crossed) = clip_to_base(line.from, line.to, other, 0.0) else {
+            let Some(crossed) = other.clip(line.from, line.to) else {
                 continue;
             };
             // Who stands higher than the base sees over it.
@@ -103,7 +103,7 @@ pub fn sight(
 
 /// Whether a thing that the line is in for so many inches blocks it (SIGHT-3).
 fn blocks(inches: f64) -> bool {
-    rounded(inches) > TOLERANCE
+    !within_limit(inches, 0.0)
 }
 
 /// Whether the line starts inside the blocker: there is no place where it enters.

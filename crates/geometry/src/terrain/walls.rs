@@ -2,7 +2,7 @@
 
 use super::{TerrainMap, split};
 use crate::shape::{Bounds, Form, TOUCHING};
-use crate::{Base, Vec2};
+use crate::{Base, Vec2, within_limit};
 
 impl TerrainMap {
     /// The walls, palisades and hedges that the straight way between two points crosses or
@@ -92,8 +92,7 @@ impl TerrainMap {
                 .into_iter()
                 .any(|part| {
                     let point = from + (base.centre - from) * part;
-                    let outside = (base.to_own_frame(point).abs() - base.half).max(Vec2::ZERO);
-                    outside.length() <= reach + TOUCHING
+                    within_limit(base.distance_to(point), reach)
                 })
         })
     }

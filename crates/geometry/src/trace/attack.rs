@@ -1,9 +1,9 @@
 //! Free movement and attacks: what binds a base that is clear of every enemy (ENGAGE-2, 7).
 
 use super::course::{Course, Near, off_line};
-use super::sweep::{NOISE, first_within, within_of_slide};
+use super::sweep::{first_within, within_of_slide};
 use super::{AttackApproach, Refused};
-use crate::{TOLERANCE, Vec2};
+use crate::{Vec2, within_limit};
 
 /// Where a move comes within 2 inches of an enemy.
 #[derive(Clone, Copy, Debug)]
@@ -104,7 +104,7 @@ pub(super) fn judge_halt(course: &Course<'_>, entry: &Entry<'_>) -> Result<(), R
         return Ok(());
     };
     let (gap, index) = (foe.gap_at_end, foe.index);
-    let why = if gap <= course.zone() {
+    let why = if course.is_within(gap) {
         format!(
             "would stop {gap:.2} inches from {{#{index}}}: stop at the {range}-inch line or in contact"
         )
@@ -138,7 +138,7 @@ fn entered_after(course: &Course<'_>, foe: &Near, entry: &Entry<'_>) -> bool {
             })
         } else {
             // Only a turn that ends where the attack begins comes before it.
-            crate::base::gap(&leg.to, &foe.base) <= course.zone()
+            course.is_within(crate::base::gap(&leg.to, &foe.base))
         }
     })
 }
@@ -168,12 +168,12 @@ pub(super) fn straight_on(
             ));
         }
         let (aside, forward) = off_line(origin, ahead, leg.to.centre);
-        if aside > TOLERANCE + NOISE {
+        if !within_limit(aside, 0.0) {
             return refused(format!(
                 "drifts {aside:.2} inches to the side: an attack goes straight ahead (0.01 allowed)"
             ));
         }
-        if forward < gone - TOLERANCE - NOISE {
+        if !within_limit(gone - forward, 0.0) {
             return refused(format!(
                 "goes back {:.2} inches: an attack goes straight ahead",
                 gone - forward

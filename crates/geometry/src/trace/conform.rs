@@ -3,7 +3,7 @@
 use super::block::Block;
 use crate::base::contact;
 use crate::pose::bearing;
-use crate::{Base, Pose, Vec2};
+use crate::{Base, Edge, Pose, Vec2, within_angle};
 
 /// The pose of an attacker that turns about the point of contact until its front lies flush along
 /// the edge of the enemy that it hit; nothing where it is not in contact, where the touch is not at
@@ -21,10 +21,16 @@ use crate::{Base, Pose, Vec2};
 /// ```
 pub fn conform(attacker: &Base, enemy: &Base, max_degrees: f64) -> Option<Pose> {
     let edge = contact(enemy, attacker, 0.0)?.edge;
+    conform_to(attacker, enemy, edge, max_degrees)
+}
+
+/// [`conform`] to the edge of the enemy that was hit, as [`crate::base::contact_with`] tells it
+/// under a ruleset.
+pub fn conform_to(attacker: &Base, enemy: &Base, edge: Edge, max_degrees: f64) -> Option<Pose> {
     let facing = bearing(-enemy.outward(edge));
     let target = attacker.pose.turned_to(facing);
     let turn = f64::from(attacker.pose.turn_to(target)) / 100.0;
-    if turn.abs() > max_degrees {
+    if !within_angle(turn.abs(), max_degrees) {
         return None;
     }
     let point = front_point_touched(attacker, enemy)?;

@@ -8,7 +8,7 @@ use super::sweep::{NOISE, first_within, within_of_slide};
 use super::water::Water;
 use super::{MoveLaw, Neighbour};
 use crate::base::{gap, in_front_zone};
-use crate::{Base, CONTACT, Pose, TOLERANCE, TerrainMap, Vec2};
+use crate::{Base, CONTACT, Pose, TOLERANCE, TerrainMap, Vec2, within_limit};
 
 /// Poses in a path, at most (INTERFACES section 3).
 pub(super) const MOST_POSES: usize = 1_000;
@@ -150,7 +150,12 @@ impl<'a> Course<'a> {
         self.legs.iter().all(Leg::is_nothing)
     }
 
-    /// "Within 2 inches", with the tolerance (MEASURE-3).
+    /// Whether a gap is within 2 inches (ENGAGE-1).
+    pub(super) fn is_within(&self, gap: f64) -> bool {
+        within_limit(gap, self.law.engagement_range)
+    }
+
+    /// The largest gap that is within 2 inches, for sweeps, which add the noise (MEASURE-3).
     pub(super) fn zone(&self) -> f64 {
         self.law.engagement_range + TOLERANCE
     }
@@ -162,16 +167,16 @@ impl<'a> Course<'a> {
 
     /// Whether the move starts within 2 inches of this enemy.
     pub(super) fn starts_within(&self, foe: &Near) -> bool {
-        foe.gap_at_start <= self.zone()
+        self.is_within(foe.gap_at_start)
     }
 
     pub(super) fn ends_within(&self, foe: &Near) -> bool {
-        foe.gap_at_end <= self.zone()
+        self.is_within(foe.gap_at_end)
     }
 
     /// Whether a gap is that of a halt at the 2-inch line (ENGAGE-2: 1.95 to 2.01).
     pub(super) fn at_line(&self, gap: f64) -> bool {
-        !self.inside_line(gap) && gap <= self.zone()
+        !self.inside_line(gap) && self.is_within(gap)
     }
 
     /// Whether a gap is too small for a halt at the 2-inch line (ENGAGE-2, 4).
@@ -231,7 +236,7 @@ impl<'a> Course<'a> {
                     .map_or(0.0, |stretch| stretch.leave);
                 within = leave >= 1.0;
             } else if self.leaves_turning(leg, foe) {
-                if gap(&leg.to, &foe.base) <= self.zone() {
+                if self.is_within(gap(&leg.to, &foe.base)) {
                     return Some((number, 1.0));
                 }
                 within = false;

@@ -5,7 +5,7 @@ use super::course::{Course, Near, off_line};
 use super::leg::Leg;
 use super::sweep::{NOISE, first_below, first_within, within_of_slide};
 use super::{Refused, retreat};
-use crate::{Base, TOLERANCE};
+use crate::{Base, TOLERANCE, within_limit};
 
 /// A legal move is a retreat, or not.
 pub(super) type Retreats = bool;
@@ -144,12 +144,12 @@ fn leave_flanks(course: &Course<'_>, first: usize) -> Result<(), Refused> {
         // Where it comes clear on this leg, what follows is free.
         let place = leg.centre_at(until.min(1.0));
         let (aside, along) = off_line(origin, ahead, place);
-        if aside > TOLERANCE + NOISE {
+        if !within_limit(aside, 0.0) {
             return refused(format!(
                 "moves {aside:.2} inches to the side while engaged (0.01 allowed)"
             ));
         }
-        if along * sense < gone - TOLERANCE - NOISE {
+        if !within_limit(gone - along * sense, 0.0) {
             return refused("goes both ahead and back while engaged".to_owned());
         }
         gone = (along * sense).max(gone);
@@ -234,7 +234,7 @@ fn clear_at_end_of(course: &Course<'_>, number: usize) -> bool {
     let end = &course.legs[number].to;
     course
         .foes()
-        .all(|foe| crate::base::gap(end, &foe.base) > course.zone())
+        .all(|foe| !course.is_within(crate::base::gap(end, &foe.base)))
 }
 
 /// Whether the move starts with the one turn on the spot that `engaged_turn` grants (ENGAGE-4).

@@ -7,18 +7,7 @@ use super::leg::Leg;
 use super::sweep::first_overlap_between;
 use super::{EndAstride, Ground, MoveLaw, Refused};
 use crate::shape::{Bounds, Form, joined, without};
-use crate::{Feature, TOLERANCE, TerrainKind, TerrainMap, Vec2};
-
-/// What the ruleset says of a feature for this mover (MOVE-6).
-fn effect(law: &MoveLaw, feature: &Feature) -> Ground {
-    if feature.is_forbidden() {
-        return Ground::Forbidden;
-    }
-    if feature.kind == TerrainKind::Hill && !feature.steep {
-        return Ground::Open;
-    }
-    law.ground[feature.kind as usize]
-}
+use crate::{TOLERANCE, TerrainKind, TerrainMap, Vec2};
 
 /// The share of a leg during which the centre is in half-speed ground (MOVE-6).
 pub(super) fn half_speed_share(map: &TerrainMap, law: &MoveLaw, leg: &Leg) -> f64 {
@@ -28,7 +17,7 @@ pub(super) fn half_speed_share(map: &TerrainMap, law: &MoveLaw, leg: &Leg) -> f6
     let way = Bounds::of(&[leg.from.centre, leg.to.centre]);
     let mut stretches = Vec::new();
     for (number, feature) in map.features().iter().enumerate() {
-        if effect(law, feature) == Ground::HalfSpeed && map.bounds(number).meets(way) {
+        if law.effect(feature) == Ground::HalfSpeed && map.bounds(number).meets(way) {
             stretches.append(&mut map.segment_intervals(number, leg.from.centre, leg.to.centre));
         }
     }
@@ -53,7 +42,7 @@ pub(super) fn bars(course: &Course<'_>, bars: &mut Bars) {
         }
         let (rule, obstacle) = if feature.kind.is_linear() && !course.law.crosses_walls {
             ("MOVE-7", Obstacle::Wall(number))
-        } else if effect(course.law, feature) != Ground::Forbidden || feature.kind.is_linear() {
+        } else if course.law.effect(feature) != Ground::Forbidden || feature.kind.is_linear() {
             continue;
         } else if feature.kind == TerrainKind::Impassable {
             ("MOVE-4", Obstacle::Ground(number))

@@ -25,12 +25,12 @@ mod water;
 
 pub use answer::{Accepted, Neighbour, Refused, Traced};
 pub use bars::Obstacle;
-pub use conform::conform;
-pub use law::{AttackApproach, EndAstride, Ground, MoveLaw};
+pub use conform::{conform, conform_to};
+pub use law::{AttackApproach, EndAstride, Ground, MoveLaw, turn_cost};
 pub use retreat::directly_away;
 pub use slide::{Slid, StraightStops, Touch, first_touch, slide_until_blocked, straight_stops};
 
-use crate::{Base, CONTACT, Pose, TOLERANCE, TerrainMap};
+use crate::{Base, CONTACT, Pose, TerrainMap, within_limit};
 use course::{Course, MOST_POSES};
 
 /// Verdict and cost only, as cheaply as possible: for programs that try many paths.
@@ -148,7 +148,7 @@ fn judge(course: &Course<'_>) -> Result<Accepted, Refused> {
             at: Some(foe.base.centre),
         });
     }
-    if course.cost > course.law.allowance + TOLERANCE + sweep::NOISE {
+    if !within_limit(course.cost, course.law.allowance) {
         return Err(Refused {
             rule: "MOVE-2",
             why: format!(

@@ -2,13 +2,10 @@
 
 use super::course::{Course, Near};
 use super::leg::Leg;
-use super::sweep::{NOISE, first_overlap, first_within, within_of_slide};
+use super::sweep::{first_overlap, first_within, within_of_slide};
 use super::{Refused, block::Block};
 use crate::base::closest_points;
-use crate::{Base, CONTACT, Pose, TOLERANCE, Vec2};
-
-/// Angles of a slide between grid poses are told apart down to this, in degrees.
-const ANGLE_TOLERANCE: f64 = 0.01;
+use crate::{Base, CONTACT, Pose, TOLERANCE, Vec2, within_angle};
 
 /// Gaps that differ by less are the same: of several nearest enemies, any one.
 const SAME_GAP: f64 = 1e-6;
@@ -74,7 +71,7 @@ pub(super) fn first_leg_is_slide_away(course: &Course<'_>) -> bool {
 
 fn is_slide_away(course: &Course<'_>, leg: &Leg) -> bool {
     angle_off(course, leg.slide)
-        .is_some_and(|(angle, _)| angle <= course.law.retreat_angle + ANGLE_TOLERANCE + NOISE)
+        .is_some_and(|(angle, _)| within_angle(angle, course.law.retreat_angle))
 }
 
 fn first_slide(course: &Course<'_>) -> Option<usize> {
@@ -143,7 +140,7 @@ pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
         );
     }
     if let Some((angle, foe)) = angle_off(course, leg.slide)
-        && angle > course.law.retreat_angle + ANGLE_TOLERANCE + NOISE
+        && !within_angle(angle, course.law.retreat_angle)
     {
         return refused(
             format!(
@@ -165,7 +162,7 @@ pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
         let gap = crate::base::gap(&leg.to, &foe.base);
         if course.starts_within(foe) {
             let stopped = course.stopped_by.is_some() && first + 1 == course.legs.len();
-            if gap <= course.zone() && !stopped {
+            if course.is_within(gap) && !stopped {
                 let barred = barring_friend(course, leg).map_or(String::new(), |friend| {
                     format!("; {{#{friend}}} bars the way")
                 });

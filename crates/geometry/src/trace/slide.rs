@@ -7,7 +7,7 @@ use super::leg::Leg;
 use super::stops::Stops;
 use super::sweep::first_overlap;
 use super::{MoveLaw, Neighbour, block::Block, judge};
-use crate::{Base, Pose, TOLERANCE, TerrainMap, Vec2};
+use crate::{Base, Pose, TOLERANCE, TerrainMap, Vec2, within_limit};
 
 /// How far a slide went and what stopped it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,7 +55,7 @@ pub fn slide_until_blocked(
     let mut inches = distance.min(longest);
     let mut whole = course(inches);
     // Half-speed ground makes the way shorter than the distance.
-    if whole.cost > distance + TOLERANCE {
+    if !within_limit(whole.cost, distance) {
         inches = last_where(inches, |inches| course(inches).cost <= distance);
         whole = course(inches);
     }

@@ -4,7 +4,7 @@ use super::course::Course;
 use super::slide::last_where;
 use super::sweep::{first_overlap, first_within, within_of_slide};
 use super::{bars, judge};
-use crate::{CONTACT, Pose, TOLERANCE};
+use crate::{CONTACT, Pose, TOLERANCE, within_limit};
 
 /// Poses tried for the furthest, at most: a bound for paths of a thousand poses.
 const MOST_TRIES: usize = 400;
@@ -111,7 +111,7 @@ impl<'a> Stops<'a> {
     fn allowance_ends(&self) -> Option<(usize, f64)> {
         let course = self.course;
         let allowance = course.law.allowance;
-        if course.cost <= allowance + TOLERANCE {
+        if within_limit(course.cost, allowance) {
             return None;
         }
         let leg = course.leg_that_exceeds(allowance)?;

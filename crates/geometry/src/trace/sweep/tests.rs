@@ -126,7 +126,7 @@ proptest! {
             for it in [near, near.moved(-block.0 * deeper)] {
                 let swept = sweep(&it);
                 if let Some(seen) = sampled(&|base| apart(base, &it) < limit - HAIR) {
-                    prop_assert!(swept.is_some_and(|swept| swept <= seen), "{:?} {}", swept, seen);
+                    prop_assert!(swept.is_some_and(|swept| swept <= seen + 1e-6), "{:?} {}", swept, seen);
                 }
                 // And it finds nothing that is not there.
                 if let Some(part) = swept {
