@@ -1,6 +1,8 @@
 //! A player: one order at a time, or a whole phase.
 
-use muster_battle::{Act, Battle, Order, Phase, Refusal, TableView};
+use std::ops::ControlFlow;
+
+use muster_battle::{Act, Battle, BattleEvent, Order, Phase, Refusal, TableView};
 use muster_rulebook::{Chance, Purpose};
 
 use crate::deploy::Deployer;
@@ -81,6 +83,22 @@ impl Player {
         battle: &mut Battle,
         mut each: impl FnMut(&Order),
     ) -> Result<(), Refusal> {
+        self.turn_watched(battle, |order, _| {
+            each(order);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// As [`Player::turn`], without keeping the orders: `each` hears of every order that was carried
+    /// out, with what came of it, and may break the turn off there.
+    ///
+    /// # Errors
+    /// As [`Player::turn`].
+    pub fn turn_watched(
+        &mut self,
+        battle: &mut Battle,
+        mut each: impl FnMut(&Order, &[BattleEvent]) -> ControlFlow<()>,
+    ) -> Result<(), Refusal> {
         let clock = battle.clock();
         let same = |battle: &Battle| {
             let now = battle.clock();
@@ -90,12 +108,14 @@ impl Player {
         while same(battle) {
             let order = battle.look(|table| self.next_order(table));
             let ends = matches!(order.act, Act::EndTurn | Act::EndStart | Act::EndDeploy);
-            each(&order);
-            if let Err(refusal) = battle.order(order) {
-                if ends {
-                    return Err(refusal);
+            match battle.order(order.clone()) {
+                Ok(events) => {
+                    if each(&order, events).is_break() {
+                        break;
+                    }
                 }
-                debug_assert!(false, "an AI's order was refused: {refusal}");
+                Err(refusal) if ends => return Err(refusal),
+                Err(refusal) => debug_assert!(false, "an AI's order was refused: {refusal}"),
             }
         }
         Ok(())

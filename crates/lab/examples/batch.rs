@@ -1,4 +1,5 @@
-//! Plays a batch of a shipped battle between two scripted players and prints what came of it.
+//! Plays a batch of a battle, shipped or in a file, between two scripted players and prints what came
+//! of it.
 //!
 //! `cargo run --release -p muster-lab --example batch -- ambush-in-the-hills 1000 [RULES [SECOND]]`
 
@@ -11,8 +12,11 @@ use muster_rulebook::Ruleset;
 use muster_scenario::{Scenario, shipped};
 
 fn roster(name: &str, rules: &str) -> Result<Arc<Roster>, String> {
-    let text = shipped(name).ok_or("no such battle")?;
-    let scenario = Scenario::read(text, name).map_err(|faults| format!("{faults:?}"))?;
+    let text = match shipped(name) {
+        Some(text) => text.to_owned(),
+        None => std::fs::read_to_string(name).map_err(|why| format!("{name}: {why}"))?,
+    };
+    let scenario = Scenario::read(&text, name).map_err(|faults| format!("{faults:?}"))?;
     let rules = Ruleset::shipped(rules).ok_or("no such ruleset")?;
     let loaded = Roster::load(scenario, rules).map_err(|faults| format!("{faults:?}"))?;
     Ok(Arc::new(loaded.0))

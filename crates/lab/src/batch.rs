@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use crate::compare::Comparison;
-use crate::config::{Config, Fault, Field};
+use crate::config::{Caps, Config, Fault, Field};
 use crate::game::{Deal, Row, play};
 use crate::report::Report;
 use crate::seeds::game_seed;
@@ -35,21 +35,33 @@ impl<'a> Dealer<'a> {
         Self { config, group }
     }
 
-    /// The numbers of the games of this shard, in order.
-    fn numbers(self) -> impl Iterator<Item = u64> {
-        let shard = self.config.shard;
-        let group = self.group;
-        (0..self.config.games).filter(move |game| game / group % shard.of == shard.index - 1)
+    /// The number of this shard's game that is played after so many others; none beyond `u64`.
+    fn nth(self, played: u64) -> Option<u64> {
+        let (shard, group) = (self.config.shard, self.group);
+        let deal = (played / group).checked_mul(shard.of)?;
+        let seed = deal.checked_add(shard.index.checked_sub(1)?)?;
+        seed.checked_mul(group)?.checked_add(played % group)
     }
 
-    /// How many there are.
+    /// The numbers of the games of this shard, in order.
+    fn numbers(self) -> impl Iterator<Item = u64> {
+        let games = self.config.games;
+        (0..)
+            .map_while(move |played| self.nth(played))
+            .take_while(move |&game| game < games)
+    }
+
+    /// How many there are: found by halving, as their numbers rise.
     fn count(self) -> u64 {
-        let (shard, group) = (self.config.shard, self.group);
-        let before = |games: u64| {
-            let (rounds, rest) = (games / (group * shard.of), games % (group * shard.of));
-            rounds * group + rest.saturating_sub((shard.index - 1) * group).min(group)
-        };
-        before(self.config.games)
+        let (mut fewest, mut most) = (0, self.config.games);
+        while fewest < most {
+            let middle = fewest + (most - fewest) / 2;
+            match self.nth(middle) {
+                Some(game) if game < self.config.games => fewest = middle + 1,
+                _ => most = middle,
+            }
+        }
+        fewest
     }
 
     fn field(self, game: u64) -> (usize, &'a Field) {
@@ -78,7 +90,7 @@ impl<'a> Dealer<'a> {
             seed,
             swapped,
             levels: if swapped { [b, a] } else { [a, b] },
-            caps: self.config.caps,
+            caps: self.config.caps.unwrap_or_else(|| Caps::of(roster)),
         };
         play(&deal).map(Some).map_err(|refusal| Fault::Stuck {
             field: field.name.clone(),
@@ -118,7 +130,7 @@ pub fn simulate(
     let mut digest = Digest::default();
     let mut comparison = second.then(|| Comparison::new(config));
     let each_counts = 1 + u64::from(second);
-    let of = dealer.count() * each_counts;
+    let of = dealer.count().saturating_mul(each_counts);
     let mut done = 0;
     let mut numbers = dealer.numbers();
     let size = CHUNK * pool.current_num_threads();

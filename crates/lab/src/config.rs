@@ -32,6 +32,8 @@ pub struct Shard {
 impl Shard {
     /// All of it.
     pub const WHOLE: Self = Self { index: 1, of: 1 };
+    /// The most parts that a batch is cut into.
+    pub const MOST: u64 = 1_000_000;
 }
 
 impl std::str::FromStr for Shard {
@@ -42,6 +44,10 @@ impl std::str::FromStr for Shard {
         let parts = text.split_once('/');
         let numbers = parts.and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
         match numbers {
+            Some((_, of)) if of > Self::MOST => Err(format!(
+                "{text:?} is no shard: a batch is cut into {} parts at most",
+                Self::MOST
+            )),
             Some((index, of)) if index >= 1 && index <= of => Ok(Self { index, of }),
             _ => Err(format!(
                 "{text:?} is no shard: write I/N, for example 1/4, with I from 1 to N"
@@ -53,17 +59,28 @@ impl std::str::FromStr for Shard {
 /// Where a game is broken off and counted as capped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caps {
-    /// Turns of both players together.
+    /// Phases of both players together: turns, and deployments.
     pub player_turns: u32,
-    /// Orders of both players together.
-    pub orders: u32,
+    /// Orders of both players together; a player who gives more is broken off within his turn.
+    pub orders: u64,
 }
 
-impl Default for Caps {
-    fn default() -> Self {
+impl Caps {
+    /// Player turns beyond those of the turn limit: deployments, and some to spare.
+    const SPARE_TURNS: u32 = 10;
+    /// Orders in a player's turn, for each piece on the table: it moves, shoots and fights once,
+    /// and may be placed anew as often as one likes.
+    const ORDERS_A_PIECE: u64 = 20;
+
+    /// Caps that only a player without end can reach, from the battle's own turn limit and size.
+    pub fn of(roster: &Roster) -> Self {
+        let setup = &roster.setup;
+        let limit = setup.turn_limit.unwrap_or(setup.rules.turn_limit);
+        let player_turns = limit.saturating_mul(2).saturating_add(Self::SPARE_TURNS);
+        let pieces = roster.unit_count() + roster.commanders().count() + 1;
         Self {
-            player_turns: 200,
-            orders: 200_000,
+            player_turns,
+            orders: u64::from(player_turns) * pieces as u64 * Self::ORDERS_A_PIECE,
         }
     }
 }
@@ -84,8 +101,8 @@ pub struct Config {
     pub shard: Shard,
     /// Threads; none: one a core.
     pub jobs: Option<NonZeroUsize>,
-    /// Where games are broken off.
-    pub caps: Caps,
+    /// Where games are broken off; none: where [`Caps::of`] each battle says.
+    pub caps: Option<Caps>,
 }
 
 impl Config {
@@ -98,7 +115,7 @@ impl Config {
             swap_sides: false,
             shard: Shard::WHOLE,
             jobs: None,
-            caps: Caps::default(),
+            caps: None,
         }
     }
 
@@ -153,6 +170,17 @@ mod tests {
         for text in ["0/4", "5/4", "1", "", "a/b", "1/0", "-1/2", "1/2/3"] {
             let error = text.parse::<Shard>().expect_err(text);
             assert!(error.contains("I/N"), "{error}");
+        }
+        let most = "1/1000000".parse();
+        let of = Shard::MOST;
+        assert_eq!(most, Ok(Shard { index: 1, of }));
+        for text in [
+            "1/1000001",
+            "1/9223372036854775808",
+            "1/18446744073709551615",
+        ] {
+            let error = text.parse::<Shard>().expect_err(text);
+            assert!(error.contains("1000000 parts at most"), "{error}");
         }
     }
 }

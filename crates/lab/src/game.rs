@@ -1,5 +1,6 @@
 //! One game between two programs, and what is kept of it.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use muster_ai::{Level, Player};
@@ -52,7 +53,7 @@ pub struct Row {
     /// The turn in which it ended.
     pub turns: u32,
     /// Orders of both sides.
-    pub orders: u32,
+    pub orders: u64,
     /// Units lost by each army.
     pub lost: [u32; 2],
     /// Units that each army began with.
@@ -89,13 +90,21 @@ pub struct Deal<'a> {
 pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
     let mut battle = Battle::new(deal.roster.clone(), Seeds::of(deal.seed)).without_history();
     let mut players = deal.levels.map(|level| Player::new(level, deal.seed));
+    let caps = deal.caps;
     let (mut player_turns, mut orders) = (0, 0);
     while battle.armies().outcome.is_none()
-        && player_turns < deal.caps.player_turns
-        && orders < deal.caps.orders
+        && player_turns < caps.player_turns
+        && orders < caps.orders
     {
         let active = battle.clock().active.index();
-        players[active].turn_with(&mut battle, |_| orders += 1)?;
+        players[active].turn_watched(&mut battle, |_, _| {
+            orders += 1;
+            if orders < caps.orders {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        })?;
         player_turns += 1;
     }
     let (end, reason) = match &battle.armies().outcome {

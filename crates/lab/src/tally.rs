@@ -48,7 +48,7 @@ impl Tally {
             End::Capped => self.capped += 1,
         }
         self.turns += u64::from(row.turns);
-        self.orders += u64::from(row.orders);
+        self.orders += row.orders;
         for army in 0..2 {
             self.lost[army] += u64::from(row.lost[army]);
             self.general_died[army] += u64::from(row.general_died[army]);

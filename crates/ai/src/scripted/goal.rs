@@ -1,7 +1,8 @@
 //! Where a unit wants to be.
 
 use muster_battle::components::Post;
-use muster_battle::{ArmyId, TableView};
+use muster_battle::facts::victory::distance_to_edge;
+use muster_battle::{ArmyId, TableView, UnitId};
 use muster_geometry::Vec2;
 use muster_scenario::setup::{self, Ground, TableEdge};
 
@@ -49,13 +50,8 @@ fn objective(side: &SideView<'_>, mover: &Mover<'_>, to_enemy: f64) -> Option<Go
     let own = table.roster.setup.objectives.iter();
     let mut own = own.filter(|objective| objective.army == side.side().index());
     own.find_map(|objective| match &objective.goal {
-        // Those beset fight; the others march on.
-        setup::Goal::Exit { edge, .. } => {
-            let shooting = table.roster.troop(mover.unit).shooting.as_ref();
-            let range = shooting.map_or(taste::BESET, |shooting| shooting.range);
-            let beset = mover.law.allowance.max(range) + 2.0 * mover.start.half.y;
-            (to_enemy > beset).then_some(Goal::Exit(*edge))
-        }
+        // Those whom nobody holds march on.
+        setup::Goal::Exit { edge, .. } => Some(Goal::Exit(*edge)),
         setup::Goal::Hold { ground, .. } => {
             let place = match ground {
                 Ground::Circle(centre, _) => *centre,
@@ -68,6 +64,25 @@ fn objective(side: &SideView<'_>, mover: &Mover<'_>, to_enemy: f64) -> Option<Go
             (inches < to_enemy).then_some(Goal::Ground(place))
         }
         setup::Goal::Kill(_) | setup::Goal::Survive(_) => None,
+    })
+}
+
+/// The edge by which the orders of a side have it leave the table (EXIT-1).
+pub(super) fn way_off(side: &SideView<'_>) -> Option<TableEdge> {
+    let own = side.table().roster.setup.objectives.iter();
+    let mut own = own.filter(|objective| objective.army == side.side().index());
+    own.find_map(|objective| match objective.goal {
+        setup::Goal::Exit { edge, .. } => Some(edge),
+        _ => None,
+    })
+}
+
+/// Whether a unit is so near to the edge to leave by that it turns aside for nobody.
+pub(super) fn is_nearly_off(side: &SideView<'_>, unit: UnitId) -> bool {
+    way_off(side).is_some_and(|edge| {
+        let table = side.table();
+        let inches = distance_to_edge(table.roster.setup.table, table.base(unit), edge);
+        inches <= table.roster.law(unit).allowance * taste::MOVES_TO_LEAVE
     })
 }
 

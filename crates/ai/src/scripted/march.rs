@@ -3,24 +3,28 @@
 use muster_battle::facts::victory::distance_to_edge;
 use muster_battle::{Act, TableView};
 use muster_geometry::pose::{bearing, direction};
-use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
+use muster_geometry::{Base, Pose, TOLERANCE, Vec2};
 use muster_scenario::setup::TableEdge;
 
 use super::goal::Goal;
+use super::strike::cost_of_facing;
 use super::{Marshal, Mover, taste};
 use crate::side::SideView;
 
 /// Directions tried, in degrees off the straight way; a unit that went round something goes on to
 /// the same side first.
 const DIRECTIONS: [f64; 7] = [0.0, 25.0, -25.0, 50.0, -50.0, 75.0, -75.0];
-/// Parts of the longest step tried in each direction.
-const PARTS: [f64; 3] = [1.0, 0.66, 0.33];
-/// Steps along which places near friends and enemies are told from free ones.
-const SEARCH: u32 = 5;
-/// Paths checked for one unit.
-const CHECKS: u32 = 5;
-/// Room left beside friends, in inches.
-const ELBOW_ROOM: f64 = 0.02;
+/// Parts of the longest step tried straight ahead, and in the other directions.
+const PARTS_AHEAD: [f64; 3] = [1.0, 0.66, 0.33];
+const PARTS_ASIDE: [f64; 2] = [1.0, 0.5];
+/// Inches between the places looked at along a step: no base slips between two of them.
+const PACE: f64 = 1.5;
+/// How often the last of them is halved.
+const HALVINGS: u32 = 4;
+/// Paths checked for one unit, in all and straight ahead: what bars the straight way must not use
+/// up the checks of those round it.
+const CHECKS: u32 = 9;
+const CHECKS_AHEAD: u32 = 3;
 
 /// A destination.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +70,16 @@ pub(super) fn towards(
             squarely: false,
         },
     };
+    // The last step off the table may be a short one.
+    let left = march.to.distance(here) - march.keep;
+    let march = March {
+        least: if march.least == 0.0 {
+            taste::LEAST_STEP.min(left / 2.0)
+        } else {
+            march.least
+        },
+        ..march
+    };
     if march.to.distance(here) <= march.keep + march.least {
         return match goal {
             Goal::Exit(_) => None,
@@ -75,10 +89,10 @@ pub(super) fn towards(
     let mut ways = std::mem::take(&mut marshal.ways);
     let round = ways.round(table.roster, &mover.law, mover.start, march.to);
     marshal.ways = ways;
-    let round = round.map(|to| March {
-        to,
+    let round = round.map(|detour| March {
+        to: detour.to,
         keep: 0.0,
-        squarely: true,
+        squarely: detour.narrow,
         ..march
     });
     if let Some(round) = round
@@ -136,17 +150,11 @@ fn face(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>, to: Vec2) -> 
     if f64::from(pose.turn_to(turned).abs()) < taste::LEAST_TURN * 100.0 {
         return None;
     }
-    let free = is_free(marshal, mover, &mover.start.at(turned));
+    let free = marshal.stands_clear(mover, &mover.start.at(turned));
     (free && marshal.verdict(side, mover, &[turned]).is_some()).then(|| Act::Move {
         unit: mover.unit,
         path: vec![turned],
     })
-}
-
-/// What a turn on the spot costs: what a corner is displaced.
-pub(super) fn cost_of_turn(base: &Base, to: Pose) -> f64 {
-    let degrees = f64::from(base.pose.turn_to(to)) / 100.0;
-    2.0 * base.reach() * libm::sin(degrees.to_radians().abs() / 2.0)
 }
 
 /// The longest legal step in one of several directions that brings the unit nearer.
@@ -161,7 +169,7 @@ fn steer(
     let (ahead, inches) = (bearing(way), way.length());
     let lean = marshal.leans[mover.unit.index()];
     let mut checks = 0;
-    for off in DIRECTIONS {
+    'directions: for off in DIRECTIONS {
         let off = off * lean;
         let step = direction(ahead + off);
         // Straight on it faces its goal; else it faces where it goes, not to shuffle aside.
@@ -172,30 +180,33 @@ fn steer(
             facing
         };
         let facing = start.pose.turned_to(facing);
-        let turn = cost_of_turn(start, facing);
+        let turn = cost_of_facing(start, facing);
         let most = (mover.law.allowance - turn).min(inches - march.keep);
         if most < march.least || most <= 0.0 {
             continue;
         }
         let place =
             |part: f64, pose: Pose| start.at(pose.moved_to(start.centre + step * (most * part)));
-        let longest = if off == 0.0 {
-            longest_free(|part| is_free(marshal, mover, &place(part, facing)))
+        let longest = longest_free(most, |part| {
+            marshal.stands_clear(mover, &place(part, facing))
+        });
+        let parts: &[f64] = if off == 0.0 {
+            &PARTS_AHEAD
         } else {
-            1.0
+            &PARTS_ASIDE
         };
-        for part in PARTS.map(|part| part * longest) {
+        for part in parts.iter().map(|part| part * longest) {
             if most * part < march.least.min(most) {
                 break;
             }
             let end = place(part, facing);
-            if !is_free(marshal, mover, &end) {
-                continue;
-            }
             // Where there is no room to turn it may still go as it faces.
             for pose in [end.pose, start.pose.moved_to(end.centre)] {
                 if checks == CHECKS {
                     return None;
+                }
+                if off == 0.0 && checks == CHECKS_AHEAD {
+                    continue 'directions;
                 }
                 checks += 1;
                 let path = [pose];
@@ -229,13 +240,16 @@ fn nearer(march: &March, inches: f64, end: Pose, off: f64) -> bool {
     march.to.distance(end.at()) <= inches - least
 }
 
-/// The longest part of a step at whose end there is room, as far as halving finds it.
-fn longest_free(free: impl Fn(f64) -> bool) -> f64 {
-    if free(1.0) {
+/// The part of a step of so many inches up to which there is room, as far as paces and halving find
+/// it.
+fn longest_free(inches: f64, free: impl Fn(f64) -> bool) -> f64 {
+    let paces = (inches / PACE).ceil().max(1.0);
+    let barred = (1..=paces as u32).find(|&pace| !free(f64::from(pace) / paces));
+    let Some(barred) = barred else {
         return 1.0;
-    }
-    let (mut low, mut high) = (0.0, 1.0);
-    for _ in 0..SEARCH {
+    };
+    let (mut low, mut high) = (f64::from(barred - 1) / paces, f64::from(barred) / paces);
+    for _ in 0..HALVINGS {
         let middle = (low + high) / 2.0;
         if free(middle) {
             low = middle;
@@ -244,18 +258,4 @@ fn longest_free(free: impl Fn(f64) -> bool) -> f64 {
         }
     }
     low
-}
-
-/// Whether a base may stand somewhere, as far as other bases go: it touches nobody and is clear of
-/// every enemy's line. A quick choice of what is worth a whole check.
-fn is_free(marshal: &Marshal, mover: &Mover<'_>, there: &Base) -> bool {
-    let line = mover.law.engagement_range + TOLERANCE + taste::SHY;
-    marshal.room.iter().all(|other| {
-        let apart = if other.enemy && other.engages {
-            line
-        } else {
-            ELBOW_ROOM
-        };
-        !base::within(there, &other.base, apart)
-    })
 }

@@ -14,10 +14,12 @@ mod ways;
 mod withdraw;
 
 use muster_battle::components::{Placement, Post};
+use muster_battle::facts::contact;
 use muster_battle::facts::movement::{self, Neighbours};
+use muster_battle::facts::victory::distance_to_edge;
 use muster_battle::{Act, ArmyId, CommanderId, UnitId};
 use muster_geometry::trace::{self, Accepted, MoveLaw};
-use muster_geometry::{Base, CONTACT, Pose, TOLERANCE, Vec2, base};
+use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
 
 use crate::side::SideView;
 use foes::Foes;
@@ -41,7 +43,7 @@ pub(crate) struct Marshal {
     round: Round,
     /// Whose turn it is to be asked.
     next: usize,
-    /// The side's units, those nearest to the enemy first.
+    /// The side's units, those nearest to the enemy, or to the edge to leave by, first.
     queue: Vec<UnitId>,
     commanders: Vec<CommanderId>,
     foes: Foes,
@@ -113,11 +115,17 @@ impl Marshal {
         self.ways.begin(table.roster);
         self.commanders.clear();
         self.commanders.extend(side.commanders());
+        // The head of a column that leaves the table makes room for the rest of it.
+        let edge = goal::way_off(side);
         let mut queue: Vec<(f64, UnitId)> = side
             .own()
             .map(|unit| {
-                let nearest = self.foes.nearest(table.base(unit).centre);
-                (nearest.map_or(0.0, |(_, inches)| inches), unit)
+                let base = table.base(unit);
+                let first = match edge {
+                    Some(edge) => distance_to_edge(table.roster.setup.table, base, edge),
+                    None => self.foes.nearest(base.centre).map_or(0.0, |(_, to)| to),
+                };
+                (first, unit)
             })
             .collect();
         queue.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
@@ -173,6 +181,7 @@ impl Marshal {
             return None;
         }
         match self.round {
+            Round::Shots if goal::is_nearly_off(side, unit) => None,
             Round::Shots => shots::shoot(self, side, unit),
             Round::LateShots => shots::exit(side, unit).or_else(|| shots::shoot(self, side, unit)),
             Round::Moves => {
@@ -195,11 +204,17 @@ impl Marshal {
         let mut room = std::mem::take(&mut self.room);
         movement::neighbours(table, unit, &mover.law, mover.start, &mut room);
         self.room = room;
-        let act = match self.hold_of_enemies(&mover) {
-            Hold::Contact => withdraw::from_contact(self, side, &mover),
-            Hold::Engaged => strike::straight(self, side, &mover)
-                .or_else(|| withdraw::from_engagement(self, side, &mover)),
-            Hold::Free => self.free_move(side, &mover),
+        let act = if contact::is_engaged(table, unit) {
+            let on = withdraw::towards_the_edge(self, side, &mover);
+            on.or_else(|| {
+                if contact::is_in_contact(table, unit) {
+                    return withdraw::from_contact(self, side, &mover);
+                }
+                strike::straight(self, side, &mover)
+                    .or_else(|| withdraw::from_engagement(self, side, &mover))
+            })
+        } else {
+            self.free_move(side, &mover)
         };
         // A move that runs into enemies may kill a commander and set others moving.
         self.stale |= self.room.iter().any(|other| other.enemy && !other.engages);
@@ -208,10 +223,16 @@ impl Marshal {
 
     fn free_move(&mut self, side: &SideView<'_>, mover: &Mover<'_>) -> Option<Act> {
         let goal = goal::of(self, side, mover);
-        if let Goal::Enemy | Goal::Exit(_) | Goal::Ground(_) = goal
-            && let Some(act) = strike::attack(self, side, mover, goal)
-        {
-            return Some(act);
+        if let Goal::Enemy | Goal::Exit(_) | Goal::Ground(_) = goal {
+            // Who is nearly off fights only where the way is barred.
+            if goal::is_nearly_off(side, mover.unit)
+                && let Some(act) = march::towards(self, side, mover, goal)
+            {
+                return Some(act);
+            }
+            if let Some(act) = strike::attack(self, side, mover, goal) {
+                return Some(act);
+            }
         }
         march::towards(self, side, mover, goal)
     }
@@ -227,23 +248,18 @@ impl Marshal {
         friends as f64 - 1.0 - self.foes.count_near(place, taste::NEAR) as f64
     }
 
-    /// What hold enemies have of a unit where it stands (ENGAGE-1).
-    fn hold_of_enemies(&self, mover: &Mover<'_>) -> Hold {
-        let range = mover.law.engagement_range + TOLERANCE;
-        let mut hold = Hold::Free;
-        for other in self
-            .room
-            .iter()
-            .filter(|other| other.enemy && other.engages)
-        {
-            if base::within(mover.start, &other.base, CONTACT) {
-                return Hold::Contact;
-            }
-            if base::within(mover.start, &other.base, range) {
-                hold = Hold::Engaged;
-            }
-        }
-        hold
+    /// Whether a base may stand somewhere, as far as other bases go: it touches nobody and is clear of
+    /// every enemy's line. A quick choice of what is worth a whole check.
+    fn stands_clear(&self, mover: &Mover<'_>, there: &Base) -> bool {
+        let line = mover.law.engagement_range + TOLERANCE + taste::SHY;
+        self.room.iter().all(|other| {
+            let apart = if other.enemy && other.engages {
+                line
+            } else {
+                taste::ELBOW_ROOM
+            };
+            !base::within(there, &other.base, apart)
+        })
     }
 
     /// The verdict on a path of the unit that is asked.
@@ -253,11 +269,4 @@ impl Marshal {
             .0
             .ok()
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hold {
-    Free,
-    Engaged,
-    Contact,
 }

@@ -2,12 +2,11 @@
 
 use muster_battle::check::check;
 use muster_battle::facts::shooting::{self, Shot};
-use muster_battle::facts::victory::distance_to_edge;
 use muster_battle::{Act, UnitId};
 use muster_geometry::TOLERANCE;
 use muster_rulebook::odds;
-use muster_scenario::setup::Goal;
 
+use super::goal::way_off;
 use super::strike::worth;
 use super::{Marshal, taste};
 use crate::side::SideView;
@@ -57,15 +56,7 @@ pub(super) fn shoot(marshal: &mut Marshal, side: &SideView<'_>, unit: UnitId) ->
 
 /// Leaves the table where an objective asks for it (EXIT-1).
 pub(super) fn exit(side: &SideView<'_>, unit: UnitId) -> Option<Act> {
-    let table = side.table();
-    let near = table.roster.setup.objectives.iter().any(|objective| {
-        let Goal::Exit { edge, .. } = objective.goal else {
-            return false;
-        };
-        objective.army == side.side().index()
-            && distance_to_edge(table.roster.setup.table, table.base(unit), edge)
-                <= table.rules().exit_reach + TOLERANCE
-    });
+    way_off(side)?;
     let act = Act::Exit { unit };
-    (near && check(table, &act).is_ok()).then_some(act)
+    check(side.table(), &act).is_ok().then_some(act)
 }

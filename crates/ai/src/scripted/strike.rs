@@ -6,13 +6,13 @@ use muster_battle::facts::fight::{self, Attack};
 use muster_battle::facts::forced::bearing_of;
 use muster_battle::{Act, TableView, UnitId};
 use muster_geometry::pose::bearing;
-use muster_geometry::trace::first_touch;
+use muster_geometry::trace::{first_touch, turn_cost};
 use muster_geometry::{Base, Pose, TOLERANCE, Vec2};
 use muster_rulebook::odds::{self, Fighter};
 use muster_rulebook::ruleset::ArmyMorale;
+use muster_scenario::setup::TableEdge;
 
 use super::goal::Goal;
-use super::march::cost_of_turn;
 use super::{Marshal, Mover, taste};
 use crate::side::SideView;
 
@@ -40,6 +40,11 @@ impl Approach {
     }
 }
 
+/// What a turn on the spot to another pose's facing costs, in inches (MOVE-2).
+pub(super) fn cost_of_facing(base: &Base, to: Pose) -> f64 {
+    turn_cost(base, f64::from(base.pose.turn_to(to)) / 100.0)
+}
+
 /// The best attack within reach, if it is worth making.
 pub(super) fn attack(
     marshal: &mut Marshal,
@@ -59,7 +64,7 @@ pub(super) fn attack(
     let mut straight = false;
     for (number, foe) in few.iter().enumerate() {
         if let Goal::Exit(edge) = goal
-            && off(bearing_of(edge), foe.centre - start.centre) > IN_THE_WAY
+            && !is_in_the_way(start, edge, foe.centre)
         {
             continue;
         }
@@ -69,7 +74,7 @@ pub(super) fn attack(
             count += 1;
         }
         let turned = start.pose.turned_to(bearing(foe.centre - start.centre));
-        let left = mover.law.allowance - cost_of_turn(start, turned);
+        let left = mover.law.allowance - cost_of_facing(start, turned);
         if turned.facing != start.pose.facing && left > 0.0 {
             found[count] = approach(marshal, table, mover, Some(turned), &start.at(turned), left);
             count += 1;
@@ -151,7 +156,8 @@ fn best_of(found: &[Option<Approach>; MOST]) -> Option<(usize, Approach)> {
 
 /// The least gain for which a unit attacks.
 fn least_gain(table: &TableView<'_>, unit: UnitId, goal: Goal) -> f64 {
-    if table.armies.quiet >= taste::IMPATIENT_AFTER {
+    let ending = f64::from(2 * table.rules().quiet_turns);
+    if f64::from(table.armies.quiet) >= taste::PATIENCE * ending {
         return f64::NEG_INFINITY;
     }
     let kept_off = matches!(goal, Goal::Exit(_) | Goal::KeepOff(_));
@@ -176,10 +182,11 @@ pub(super) fn worth(table: &TableView<'_>, unit: UnitId) -> f64 {
     whole / f64::from(setup.strength.max(1))
 }
 
-/// How far a displacement lies off a bearing, in degrees, 0 to 180.
-fn off(degrees: f64, of: Vec2) -> f64 {
-    let turn = (bearing(of) - degrees).rem_euclid(360.0);
-    turn.min(360.0 - turn)
+/// Whether something lies on the way of a base to an edge.
+fn is_in_the_way(base: &Base, edge: TableEdge, at: Vec2) -> bool {
+    let facing = |bearing: f64| base.pose.turned_to(bearing);
+    let off = facing(bearing_of(edge)).turn_to(facing(bearing(at - base.centre)));
+    f64::from(off.abs()) <= IN_THE_WAY * 100.0
 }
 
 /// A place beside an enemy, on the nearer side of it, outside its 2 inches and facing its flank;

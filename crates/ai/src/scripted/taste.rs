@@ -2,6 +2,8 @@
 
 /// It keeps so far outside the line at which it would be engaged.
 pub(super) const SHY: f64 = 0.06;
+/// Room left beside friends.
+pub(super) const ELBOW_ROOM: f64 = 0.02;
 /// A step shorter than this is not worth an order.
 pub(super) const LEAST_STEP: f64 = 0.5;
 /// It turns to face its goal only when it lies farther off its facing than this, in degrees.
@@ -22,11 +24,10 @@ pub(super) const GENERAL_STRAYS: f64 = 3.0;
 pub(super) const LAST_STAND: f64 = 0.3;
 /// Archers come this much nearer than their range.
 pub(super) const WITHIN_RANGE: f64 = 1.0;
-/// Quiet player turns after which it attacks whatever the odds.
-pub(super) const IMPATIENT_AFTER: u32 = 4;
-/// A unit on its way off the table stops to fight enemies nearer than this, and those that it can
-/// reach.
-pub(super) const BESET: f64 = 8.0;
+/// The share of the quiet turns that end a battle after which it attacks whatever the odds.
+pub(super) const PATIENCE: f64 = 0.4;
+/// A unit that can leave the table within so many moves does not stop to fight or shoot.
+pub(super) const MOVES_TO_LEAVE: f64 = 2.0;
 /// Who stands this near to a melee will soon be in it.
 pub(super) const NEAR: f64 = 8.0;
 /// What each friend more than enemies near an attack makes up for, in strength points.

@@ -7,6 +7,8 @@ use muster_geometry::{Base, Feature, Pose, TerrainKind, Vec2};
 
 /// The side of a square of the map, in inches: narrow enough that one lies on every bridge.
 const SQUARE: f64 = 1.0;
+/// Room left beside what a way goes round, in inches.
+const ELBOW_ROOM: f64 = 0.1;
 /// So many moves ahead it looks for what bars its way.
 const MOVES_AHEAD: f64 = 2.0;
 /// No way leads there, or it has not been measured so far.
@@ -23,6 +25,15 @@ pub(super) struct Ways {
     maps: Vec<Map>,
 }
 
+/// Where to go first on a way that is barred.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Detour {
+    pub(super) to: Vec2,
+    /// There is no room to spare beside the way there: it fits as the map has it stand, square to
+    /// the table.
+    pub(super) narrow: bool,
+}
+
 /// Where troops of one kind of mobility may stand.
 #[derive(Debug)]
 struct Map {
@@ -35,8 +46,7 @@ struct Map {
 
 /// Whether a feature bars troops of this law.
 fn bars(feature: &Feature, law: &MoveLaw) -> bool {
-    let gentle = feature.kind == TerrainKind::Hill && !feature.steep;
-    feature.is_forbidden() || (!gentle && law.ground[feature.kind as usize] == Ground::Forbidden)
+    law.effect(feature) == Ground::Forbidden
 }
 
 impl Ways {
@@ -47,9 +57,8 @@ impl Ways {
         }
         self.begun = true;
         let map = &roster.terrain;
-        self.barriers = map.features().iter().any(|feature| {
-            feature.is_forbidden() || roster.units().any(|unit| bars(feature, roster.law(unit)))
-        });
+        let bars_any = |feature| roster.units().any(|unit| bars(feature, roster.law(unit)));
+        self.barriers = map.features().iter().any(bars_any);
         self.columns = (map.width / SQUARE).ceil() as usize;
         self.rows = (map.depth / SQUARE).ceil() as usize;
     }
@@ -61,13 +70,13 @@ impl Ways {
         law: &MoveLaw,
         base: &Base,
         to: Vec2,
-    ) -> Option<Vec2> {
+    ) -> Option<Detour> {
         if !self.barriers || law.flies {
             return None;
         }
         // What lies farther off is gone round when it is near.
         let ahead = (to - base.centre).clamp_length_max(law.allowance * MOVES_AHEAD);
-        if self.is_clear(roster, law, base.centre, base.centre + ahead) {
+        if self.is_clear(roster, law, base.centre, base.centre + ahead, base.half.x) {
             return None;
         }
         let number = self.map_for(roster, law, base);
@@ -78,40 +87,59 @@ impl Ways {
             map: &self.maps[number],
         };
         let mut square = from;
-        let mut best = None;
+        let (mut wide, mut narrow) = (None, None);
+        let room = base.half.max_element() + ELBOW_ROOM;
         let most = (law.allowance / SQUARE).ceil() as usize + 1;
         for step in 0..most {
             let Some(next) = way.nearer(square) else {
                 break;
             };
             square = next;
-            let centre = self.centre(square);
-            if step > 0 && !self.is_clear(roster, law, base.centre, centre) {
+            let to = self.centre(square);
+            if self.is_clear(roster, law, base.centre, to, room) {
+                wide = Some(Detour { to, narrow: false });
+            } else if step > 0 && !self.is_clear(roster, law, base.centre, to, 0.0) {
                 break;
+            } else {
+                narrow = Some(Detour { to, narrow: true });
             }
-            best = Some(centre);
         }
-        best
+        wide.or(narrow)
     }
 
-    fn is_clear(&self, roster: &Roster, law: &MoveLaw, from: Vec2, to: Vec2) -> bool {
+    /// Whether nothing bars a way that is so wide to both sides of its middle.
+    fn is_clear(&self, roster: &Roster, law: &MoveLaw, from: Vec2, to: Vec2, room: f64) -> bool {
         let map = &roster.terrain;
         let (middle, half) = ((from + to) / 2.0, from.distance(to) / 2.0);
-        map.features().iter().enumerate().all(|(number, feature)| {
-            !bars(feature, law)
-                || map.bounds(number).distance(middle) > half
-                || map
-                    .segment_intervals(number, from, to)
-                    .iter()
-                    .all(|&(enter, leave)| {
-                        // Over a river there may be a bridge or a ford.
-                        let steps = ((leave - enter) * 2.0 * half / SQUARE).ceil().max(1.0);
-                        feature.kind == TerrainKind::River
-                            && (0..=steps as u32).all(|step| {
-                                let part = enter + (leave - enter) * f64::from(step) / steps;
-                                !map.at(from.lerp(to, part)).any(|it| it == number)
-                            })
-                    })
+        let aside = (to - from).normalize_or_zero().perp() * room;
+        let mut features = map.features().iter().enumerate();
+        features.all(|(number, feature)| {
+            if !bars(feature, law) || map.bounds(number).distance(middle) > half + room {
+                return true;
+            }
+            if feature.kind == TerrainKind::River {
+                return self.is_bridged(roster, number, from, to);
+            }
+            // No building is so slim that it lies between these lines, and no base so small.
+            [Vec2::ZERO, aside, -aside].iter().all(|&off| {
+                let crossed = map.segment_intervals(number, from + off, to + off);
+                crossed.is_empty()
+            })
+        })
+    }
+
+    /// Whether a river lies nowhere under a line: only the centre of a base needs the bridge or the
+    /// ford (MEASURE-4).
+    fn is_bridged(&self, roster: &Roster, river: usize, from: Vec2, to: Vec2) -> bool {
+        let map = &roster.terrain;
+        let crossed = map.segment_intervals(river, from, to);
+        crossed.iter().all(|&(enter, leave)| {
+            let inches = (leave - enter) * from.distance(to);
+            let steps = (inches / SQUARE).ceil().max(1.0);
+            (0..=steps as u32).all(|step| {
+                let part = enter + (leave - enter) * f64::from(step) / steps;
+                !map.at(from.lerp(to, part)).any(|it| it == river)
+            })
         })
     }
 

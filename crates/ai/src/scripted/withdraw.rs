@@ -2,15 +2,18 @@
 
 use muster_battle::Act;
 use muster_battle::facts::contact::touching;
-use muster_geometry::pose::{bearing, direction};
-use muster_geometry::{Base, TOLERANCE, base, trace};
+use muster_battle::facts::forced::bearing_of;
+use muster_battle::facts::retreat;
+use muster_battle::facts::victory::distance_to_edge;
+use muster_geometry::TOLERANCE;
+use muster_geometry::pose::direction;
 
 use super::strike::{exchange, is_spent};
-use super::{Marshal, Mover, taste};
+use super::{Marshal, Mover, goal, taste};
 use crate::side::SideView;
 
-/// Directions tried, as parts of the angle that a retreat may lie off the straight way.
-const DIRECTIONS: [f64; 5] = [0.0, 0.5, -0.5, 0.95, -0.95];
+/// Slides tried towards an edge, in degrees off the straight way there.
+const SLIDES: [f64; 5] = [0.0, 22.5, -22.5, 45.0, -45.0];
 
 /// A unit in contact stays, unless it is spent and the odds are against it.
 pub(super) fn from_contact(
@@ -39,38 +42,46 @@ pub(super) fn from_engagement(
     retreat(marshal, side, mover)
 }
 
-fn retreat(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>) -> Option<Act> {
+/// A unit that is to leave the table breaks away towards its edge: a retreat that way, or straight on
+/// past enemies who do not face it (ENGAGE-4, 5).
+pub(super) fn towards_the_edge(
+    marshal: &Marshal,
+    side: &SideView<'_>,
+    mover: &Mover<'_>,
+) -> Option<Act> {
+    let edge = goal::way_off(side)?;
     let start = mover.start;
-    let enemies = || marshal.room.iter().filter(|it| it.enemy && it.engages);
-    let nearest = enemies()
-        .map(|enemy| (base::gap(start, &enemy.base), enemy))
-        .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.index.cmp(&b.1.index)))?;
-    let (gap, enemy) = nearest;
-    let away = bearing(trace::directly_away(start, &enemy.base));
-    let line = mover.law.engagement_range + TOLERANCE + taste::SHY;
-    let clear = |there: &Base| {
-        marshal.room.iter().all(|it| {
-            !base::within(
-                there,
-                &it.base,
-                if it.enemy && it.engages { line } else { 0.0 },
-            )
+    let table = side.table().roster.setup.table;
+    // Facing it, a base leaves with its front at the edge.
+    let left = distance_to_edge(table, start, edge).max(0.0);
+    let most = mover.law.allowance - TOLERANCE;
+    SLIDES.into_iter().find_map(|off| {
+        let step = direction(bearing_of(edge) + off);
+        [1.0, 0.6].into_iter().find_map(|part| {
+            let inches = (most * part).min(left);
+            let pose = start.pose.moved_to(start.centre + step * inches);
+            let clear = inches > taste::LEAST_STEP && marshal.stands_clear(mover, &start.at(pose));
+            (clear && marshal.verdict(side, mover, &[pose]).is_some()).then(|| Act::Move {
+                unit: mover.unit,
+                path: vec![pose],
+            })
         })
-    };
-    let shortest = line - gap + taste::LEAST_STEP;
-    for part in DIRECTIONS {
-        let step = direction(away + part * mover.law.retreat_angle);
-        for inches in [mover.law.allowance, shortest.min(mover.law.allowance)] {
-            let pose = start
-                .pose
-                .moved_to(start.centre + step * (inches - TOLERANCE));
-            if clear(&start.at(pose)) && marshal.verdict(side, mover, &[pose]).is_some() {
-                return Some(Act::Move {
-                    unit: mover.unit,
-                    path: vec![pose],
-                });
-            }
-        }
-    }
-    None
+    })
+}
+
+/// A slide away, as far as there is room.
+fn retreat(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>) -> Option<Act> {
+    let nearest = retreat::find(side.table(), mover.unit).ok()?;
+    let start = mover.start;
+    let way = (nearest.at() - start.centre).normalize_or_zero();
+    let farthest = start
+        .pose
+        .moved_to(start.centre + way * (mover.law.allowance - TOLERANCE));
+    let clear = marshal
+        .verdict(side, mover, &[farthest])
+        .is_some_and(|accepted| accepted.retreat);
+    Some(Act::Move {
+        unit: mover.unit,
+        path: vec![if clear { farthest } else { nearest }],
+    })
 }
