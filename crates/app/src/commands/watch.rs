@@ -1,12 +1,13 @@
 //! `muster watch`: an AI against an AI, told in the terminal.
 
 use std::hash::{BuildHasher, Hasher};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use muster_ai::{Level, Player};
 use muster_battle::save::Save;
-use muster_battle::{Act, Battle, Roster, Seeds};
+use muster_battle::{Battle, Roster, Seeds};
 
 use super::replay::tell;
 use crate::cli::WatchArgs;
@@ -87,36 +88,18 @@ fn play(
     while battle.armies().outcome.is_none() {
         autosaves.keep(&mut battle);
         let player = &mut players[battle.clock().active.index()];
-        one_turn(&mut battle, player, out)?;
+        let turn = player.turn_watched(&mut battle, |_, events| {
+            tell(events, &roster, out);
+            ControlFlow::Continue(())
+        });
+        turn.map_err(|refusal| Failure::Work(format!("an AI cannot end its turn: {refusal}")))?;
+        out.flush();
     }
     out.line("");
     if let Some(outcome) = &battle.armies().outcome {
         out.line(format_args!("Result: {}", outcome.sentence(&roster)));
     }
     Ok(battle)
-}
-
-/// One player's turn, or his deployment.
-fn one_turn(battle: &mut Battle, player: &mut Player, out: &mut Console<'_>) -> Done {
-    let roster = battle.roster().clone();
-    loop {
-        let order = battle.look(|view| player.next_order(view));
-        let ends = matches!(order.act, Act::EndTurn | Act::EndStart | Act::EndDeploy);
-        match battle.order(order) {
-            Ok(events) => tell(events, &roster, out),
-            Err(refusal) if ends => {
-                return Err(Failure::Work(format!(
-                    "an AI cannot end its turn: {refusal}"
-                )));
-            }
-            // What an AI may not do it does not do; it goes on with something else.
-            Err(_) => {}
-        }
-        if ends || battle.armies().outcome.is_some() {
-            out.flush();
-            return Ok(());
-        }
-    }
 }
 
 /// Automatic saves; a data folder that cannot be written is complained of once.

@@ -1,11 +1,14 @@
 //! An AI plays turns of the active side.
 
+use std::ops::ControlFlow;
+
 use muster_ai::{Level, Player};
-use muster_battle::{Act, Battle, Refusal};
+use muster_battle::json::order_to_json;
+use muster_battle::{Battle, BattleEvent, Order, Refusal};
 use serde_json::{Value, json};
 
 use super::known::Eyes;
-use super::session::{Trouble, give};
+use super::session::{Trouble, told};
 use crate::players;
 
 /// Lets an AI play so many turns (or deployments), or until the battle is over.
@@ -29,39 +32,32 @@ pub fn play(
         let why = format!("the battle is over: {}", outcome.sentence(battle.roster()));
         return Err(Refusal::new("VICTORY-1", why).into());
     }
-    let mut told = Told::default();
+    let (mut orders, mut events) = (Vec::new(), Vec::new());
     for _ in 0..turns {
         if battle.armies().outcome.is_some() {
             break;
         }
-        one_turn(battle, eyes, level, &mut told)?;
-    }
-    Ok(json!({ "orders": told.orders, "events": told.events }))
-}
-
-#[derive(Default)]
-struct Told {
-    orders: Vec<Value>,
-    events: Vec<Value>,
-}
-
-fn one_turn(battle: &mut Battle, eyes: Eyes, level: Level, told: &mut Told) -> Result<(), Trouble> {
-    let orders = battle.history().len() as u64;
-    let mut player = Player::new(level, players::seed_for(battle.seeds().seed, orders));
-    loop {
-        let order = battle.look(|view| player.next_order(view));
-        let ends = matches!(order.act, Act::EndTurn | Act::EndStart | Act::EndDeploy);
-        match give(battle, eyes, order) {
-            Ok((order, events)) => {
-                told.orders.extend(order);
-                told.events.extend(events);
+        let turn = one_turn(battle, level)?;
+        battle.look(|view| {
+            for (order, its_events) in &turn {
+                if eyes.see_order(view, order) {
+                    orders.push(order_to_json(order, view.roster));
+                }
+                events.extend(told(view, eyes, its_events));
             }
-            Err(refusal) if ends => return Err(refusal.into()),
-            // What an AI may not do it does not do; it goes on with something else.
-            Err(_) => {}
-        }
-        if ends || battle.armies().outcome.is_some() {
-            return Ok(());
-        }
+        });
     }
+    Ok(json!({ "orders": orders, "events": events }))
+}
+
+/// One player's turn, or his deployment: its orders and what came of each.
+fn one_turn(battle: &mut Battle, level: Level) -> Result<Vec<(Order, Vec<BattleEvent>)>, Refusal> {
+    let given = battle.history().len() as u64;
+    let mut player = Player::new(level, players::seed_for(battle.seeds().seed, given));
+    let mut turn = Vec::new();
+    player.turn_watched(battle, |order, events| {
+        turn.push((order.clone(), events.to_vec()));
+        ControlFlow::Continue(())
+    })?;
+    Ok(turn)
 }

@@ -27,7 +27,7 @@ impl Eyes {
         !self.is_hidden(view, view.roster.army_of_commander(commander))
     }
 
-    /// Whether an event is to be told. `view` is the table when it happened.
+    /// Whether an event is to be told. `view` is the table to which it has led.
     pub fn see_event(self, view: &TableView<'_>, event: &BattleEvent) -> bool {
         match event {
             BattleEvent::Deployed { unit, .. } => self.see(view, *unit),

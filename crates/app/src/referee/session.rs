@@ -6,7 +6,7 @@ use std::sync::Arc;
 use muster_battle::check::Plan;
 use muster_battle::json::{event_to_json, order_from_json, order_to_json};
 use muster_battle::save::{Save, hash_text};
-use muster_battle::{Act, Battle, BattleEvent, Order, Refusal, Roster, Seeds};
+use muster_battle::{Act, Battle, BattleEvent, Order, Refusal, Roster, Seeds, TableView};
 use muster_rulebook::{Diagnostic, Ruleset};
 use muster_scenario::Scenario;
 use serde_json::{Map, Value, json};
@@ -131,7 +131,7 @@ impl Session {
             Request::Order(order) => {
                 let battle = self.battle()?;
                 let order = order_from_json(&order, battle.roster())?;
-                let events = give(battle, eyes, order)?.1;
+                let events = give(battle, eyes, order)?;
                 Ok(json!({ "events": events, "hash": hash_text(battle.hash()) }))
             }
             Request::Measure { what, a, b } => {
@@ -288,25 +288,20 @@ fn state_of(battle: &mut Battle, eyes: Eyes) -> Value {
     battle.look(|view| state::state(view, eyes, hash))
 }
 
-/// Carries an order out, and tells it and its events as far as they may be told.
+/// Carries an order out, and tells its events as far as they may be told.
 ///
 /// # Errors
 /// The rule that refuses it.
-pub fn give(
-    battle: &mut Battle,
-    eyes: Eyes,
-    order: Order,
-) -> Result<(Option<Value>, Vec<Value>), Refusal> {
-    let roster = battle.roster().clone();
-    let told = battle
-        .look(|view| eyes.see_order(view, &order))
-        .then(|| order_to_json(&order, &roster));
-    let events: Vec<BattleEvent> = battle.order(order)?.to_vec();
-    let seen = battle.look(|view| {
-        let seen = events.iter().filter(|event| eyes.see_event(view, event));
-        seen.map(|event| event_to_json(event, &roster)).collect()
-    });
-    Ok((told, seen))
+fn give(battle: &mut Battle, eyes: Eyes, order: Order) -> Result<Vec<Value>, Refusal> {
+    let events = battle.order(order)?.to_vec();
+    Ok(battle.look(|view| told(view, eyes, &events)))
+}
+
+/// Events as far as they may be told, when the table has come to be as it is.
+pub(super) fn told(view: &TableView<'_>, eyes: Eyes, events: &[BattleEvent]) -> Vec<Value> {
+    let seen = events.iter().filter(|event| eyes.see_event(view, event));
+    seen.map(|event| event_to_json(event, view.roster))
+        .collect()
 }
 
 /// Puts `ok` and, where the request had one, its `id` to an answer.
