@@ -1,10 +1,9 @@
 //! How terrain features lie on the picture: the exact shapes of the rules, in inches, y down.
 
-use muster_geometry::pose::direction;
+use muster_geometry::shape::{outline, signed_area};
 use muster_geometry::{Feature, Shape};
 
 use crate::Vec2;
-use crate::outline::{area, band};
 
 /// Points farther out than this are brought back; no table is larger.
 const FAR_OUT: f64 = 2_000.0;
@@ -16,8 +15,15 @@ const BEYOND: f64 = 6.0;
 pub(crate) enum Ground {
     /// It has an inside: the outline, not closed by a repeated point.
     Area(Vec<Vec2>),
-    /// A band along a middle line, with its full width.
-    Band(Vec<Vec2>, f64),
+    /// A band along a middle line.
+    Band {
+        /// The outline, not closed by a repeated point.
+        outline: Vec<Vec2>,
+        /// The middle line.
+        line: Vec<Vec2>,
+        /// The full width.
+        width: f64,
+    },
     /// A line.
     Line(Vec<Vec2>),
 }
@@ -27,54 +33,26 @@ impl Ground {
     /// its points are usable, or when its kind needs an inside and its shape has none. What lies
     /// well beyond the table is cut off.
     pub(crate) fn of(feature: &Feature, table: Vec2) -> Option<Self> {
-        let table_depth = table.y;
         let flip = |points: &[Vec2]| -> Vec<Vec2> {
             let mut flipped: Vec<Vec2> = points
                 .iter()
-                .filter(|point| point.is_finite())
-                .map(|point| {
-                    let bound = Vec2::splat(FAR_OUT);
-                    Vec2::new(point.x, table_depth - point.y).clamp(-bound, bound)
-                })
+                .map(|point| Vec2::new(point.x, table.y - point.y))
                 .collect();
             flipped.dedup_by(|a, b| a.distance(*b) < 1e-6);
             flipped
         };
-        let ground = match &feature.shape {
-            Shape::Polygon(points) => Self::Area(flip(points)),
-            Shape::Rectangle {
-                centre,
-                size,
-                bearing,
-            } => {
-                let half = *size / 2.0;
-                let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
-                Self::Area(flip(&corners.map(|(x, y)| {
-                    place(*centre, *bearing, Vec2::new(x * half.x, y * half.y))
-                })))
-            }
-            Shape::Ellipse {
-                centre,
-                radii,
-                bearing,
-            } => {
-                const CORNERS: usize = 72;
-                let points: Vec<Vec2> = (0..CORNERS)
-                    .map(|corner| {
-                        let angle = corner as f64 / CORNERS as f64 * std::f64::consts::TAU;
-                        let (sin, cos) = libm::sincos(angle);
-                        place(*centre, *bearing, Vec2::new(radii.x * sin, radii.y * cos))
-                    })
-                    .collect();
-                Self::Area(flip(&points))
-            }
-            Shape::Ribbon { points, width } => {
-                if !width.is_finite() {
-                    return None;
-                }
-                Self::Band(flip(points), width.clamp(0.0, FAR_OUT))
-            }
-            Shape::Line(points) => Self::Line(flip(points)),
+        let shape = drawable(&feature.shape)?;
+        let around = flip(&outline(&shape));
+        let ground = match &shape {
+            Shape::Ribbon { points, width } => Self::Band {
+                outline: around,
+                line: flip(points),
+                width: *width,
+            },
+            Shape::Line(_) => Self::Line(around),
+            // Every third of its points: still within 0.009", less than the tolerance (MEASURE-3).
+            Shape::Ellipse { .. } => Self::Area(around.into_iter().step_by(3).collect()),
+            Shape::Polygon(_) | Shape::Rectangle { .. } => Self::Area(around),
         };
         let ground = match ground {
             Self::Line(_) if !feature.kind.is_linear() => return None,
@@ -82,8 +60,8 @@ impl Ground {
             other => other,
         };
         let enough = match &ground {
-            Self::Area(points) => points.len() >= 3 && area(points) > 1e-6,
-            Self::Band(points, width) => points.len() >= 2 && *width > 0.0,
+            Self::Area(points) => points.len() >= 3 && signed_area(points).abs() > 1e-6,
+            Self::Band { line, width, .. } => line.len() >= 2 && *width > 0.0,
             Self::Line(points) => points.len() >= 2,
         };
         enough.then_some(ground)
@@ -92,8 +70,7 @@ impl Ground {
     /// The outline of what has an inside; none for lines.
     pub(crate) fn outline(&self) -> Vec<Vec2> {
         match self {
-            Self::Area(points) => points.clone(),
-            Self::Band(points, width) => band(points, *width),
+            Self::Area(outline) | Self::Band { outline, .. } => outline.clone(),
             Self::Line(_) => Vec::new(),
         }
     }
@@ -101,7 +78,7 @@ impl Ground {
     /// The middle line and width of a band, or of a four-sided outline along its longer side.
     pub(crate) fn middle(&self) -> Option<(Vec<Vec2>, f64)> {
         match self {
-            Self::Band(points, width) => Some((points.clone(), *width)),
+            Self::Band { line, width, .. } => Some((line.clone(), *width)),
             Self::Area(points) if points.len() == 4 => {
                 let side = |a: usize, b: usize| points[a].distance(points[b]);
                 let mid = |a: usize, b: usize| (points[a] + points[b]) / 2.0;
@@ -146,11 +123,51 @@ fn cut(mut outline: Vec<Vec2>, table: Vec2) -> Vec<Vec2> {
     outline
 }
 
-fn place(centre: Vec2, bearing: f64, offset: Vec2) -> Vec2 {
-    let bearing = if bearing.is_finite() { bearing } else { 0.0 };
-    let ahead = direction(bearing);
-    let right = Vec2::new(ahead.y, -ahead.x);
-    centre + right * offset.x + ahead * offset.y
+/// A shape without what cannot be drawn: points that are no numbers, and those too far out.
+fn drawable(shape: &Shape) -> Option<Shape> {
+    let near = |point: Vec2| point.clamp(Vec2::splat(-FAR_OUT), Vec2::splat(FAR_OUT));
+    let sound = |points: &[Vec2]| -> Vec<Vec2> {
+        let finite = points.iter().filter(|point| point.is_finite());
+        finite.map(|&point| near(point)).collect()
+    };
+    let whole = |centre: Vec2, size: Vec2, bearing: f64| {
+        (centre.is_finite() && size.is_finite()).then(|| {
+            let bearing = if bearing.is_finite() { bearing } else { 0.0 };
+            (near(centre), near(size), bearing)
+        })
+    };
+    Some(match shape {
+        Shape::Polygon(points) => Shape::Polygon(sound(points)),
+        Shape::Line(points) => Shape::Line(sound(points)),
+        Shape::Ribbon { points, width } => Shape::Ribbon {
+            points: sound(points),
+            width: width.is_finite().then(|| width.clamp(0.0, FAR_OUT))?,
+        },
+        Shape::Rectangle {
+            centre,
+            size,
+            bearing,
+        } => {
+            let (centre, size, bearing) = whole(*centre, *size, *bearing)?;
+            Shape::Rectangle {
+                centre,
+                size,
+                bearing,
+            }
+        }
+        Shape::Ellipse {
+            centre,
+            radii,
+            bearing,
+        } => {
+            let (centre, radii, bearing) = whole(*centre, *radii, *bearing)?;
+            Shape::Ellipse {
+                centre,
+                radii,
+                bearing,
+            }
+        }
+    })
 }
 
 #[cfg(test)]
@@ -209,7 +226,7 @@ mod tests {
             Vec2::new(-900.0, 20.0),
         ];
         let near = cut(far, Vec2::new(72.0, 48.0));
-        assert!((area(&near) - 840.0).abs() < 1e-9, "{near:?}");
+        assert!((signed_area(&near).abs() - 840.0).abs() < 1e-9, "{near:?}");
         assert!(cut(square(), Vec2::new(-90.0, 48.0)).is_empty());
         assert_eq!(cut(square(), Vec2::new(72.0, 48.0)), square());
     }
@@ -236,5 +253,59 @@ mod tests {
                 .iter()
                 .any(|point| point.distance(Vec2::new(14.0, 39.0)) < 1e-9)
         );
+    }
+
+    #[test]
+    fn what_is_drawn_is_the_outline_of_the_rules() {
+        use muster_geometry::{TerrainKind, TerrainMap};
+        let table = Vec2::new(72.0, 48.0);
+        for (kind, shape) in [
+            (TerrainKind::Woods, Shape::Polygon(square())),
+            (
+                TerrainKind::Hill,
+                Shape::Ellipse {
+                    centre: Vec2::new(30.0, 20.0),
+                    radii: Vec2::new(9.0, 4.0),
+                    bearing: 30.0,
+                },
+            ),
+            (
+                TerrainKind::River,
+                // A hairpin, whose mitre is cut off, and a blunt turn.
+                Shape::Ribbon {
+                    points: vec![
+                        Vec2::new(10.0, 30.0),
+                        Vec2::new(40.0, 30.0),
+                        Vec2::new(12.0, 24.0),
+                        Vec2::new(30.0, 10.0),
+                    ],
+                    width: 3.0,
+                },
+            ),
+        ] {
+            let feature = Feature {
+                id: "x".into(),
+                kind,
+                shape,
+                level: 1,
+                steep: false,
+                solid: false,
+            };
+            let drawn = Ground::of(&feature, table)
+                .map(|ground| ground.outline())
+                .unwrap_or_default();
+            assert!(drawn.len() >= 4, "{kind:?}");
+            let map = TerrainMap::new(table.x, table.y, vec![feature]);
+            for point in drawn {
+                let on_table = Vec2::new(point.x, table.y - point.y);
+                let is_in = |at| map.at(at).next().is_some();
+                assert!(is_in(on_table), "{kind:?} {on_table}");
+                let mut ring = (0..16).map(|part| {
+                    muster_geometry::pose::direction(f64::from(part) * 22.5) * 0.05 + on_table
+                });
+                let inner = kind == TerrainKind::River;
+                assert!(inner || !ring.all(is_in), "{kind:?} {on_table}");
+            }
+        }
     }
 }

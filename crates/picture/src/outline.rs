@@ -1,5 +1,7 @@
 //! Measuring and moving outlines on the picture: inches, y down.
 
+use muster_geometry::shape::{polygon_contains_point, signed_area};
+
 use crate::Vec2;
 use crate::chance::Chance;
 
@@ -84,31 +86,6 @@ pub(crate) fn length(line: &[Vec2]) -> f64 {
     line.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
 }
 
-/// Area of an outline, always positive.
-pub(crate) fn area(points: &[Vec2]) -> f64 {
-    twice_signed_area(points).abs() / 2.0
-}
-
-fn twice_signed_area(points: &[Vec2]) -> f64 {
-    (0..points.len())
-        .map(|index| points[index].perp_dot(points[(index + 1) % points.len()]))
-        .sum()
-}
-
-/// Whether a point is inside an outline.
-pub(crate) fn inside(point: Vec2, outline: &[Vec2]) -> bool {
-    let mut within = false;
-    for index in 0..outline.len() {
-        let (a, b) = (outline[index], outline[(index + 1) % outline.len()]);
-        if (a.y > point.y) != (b.y > point.y)
-            && point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
-        {
-            within = !within;
-        }
-    }
-    within
-}
-
 /// Distance of a point to a line.
 pub(crate) fn distance(point: Vec2, line: &[Vec2], closed: bool) -> f64 {
     let count = line.len();
@@ -129,7 +106,7 @@ pub(crate) fn distance(point: Vec2, line: &[Vec2], closed: bool) -> f64 {
 /// The part of an outline that lies at least `depth` inside it: what is left after moving every
 /// side inward. Empty where nothing is left.
 pub(crate) fn inset(outline: &[Vec2], depth: f64) -> Vec<Vec2> {
-    let inward = if twice_signed_area(outline) > 0.0 {
+    let inward = if signed_area(outline) > 0.0 {
         1.0
     } else {
         -1.0
@@ -145,7 +122,7 @@ pub(crate) fn inset(outline: &[Vec2], depth: f64) -> Vec<Vec2> {
         let stretch = (2.0 / way.length_squared().max(0.5)).min(3.0);
         let point = here + normal * (depth * stretch);
         // Where sides meet at a narrow place the moved points run past each other.
-        if inside(point, outline) && distance(point, outline, true) > depth * 0.93 {
+        if polygon_contains_point(outline, point) && distance(point, outline, true) > depth * 0.93 {
             moved.push(point);
         }
     }
@@ -193,7 +170,11 @@ mod tests {
     fn an_inset_lies_inside_by_its_depth_whichever_way_round() {
         for outline in [square(), square().into_iter().rev().collect()] {
             let inner = inset(&outline, 1.0);
-            assert!((area(&inner) - 4.0).abs() < 0.4, "{}", area(&inner));
+            assert!(
+                (signed_area(&inner).abs() - 4.0).abs() < 0.4,
+                "{}",
+                signed_area(&inner)
+            );
             assert!(inset(&outline, 2.5).is_empty());
         }
     }
@@ -202,7 +183,7 @@ mod tests {
     fn a_band_has_flat_ends_and_mitred_joins() {
         let line = [Vec2::ZERO, Vec2::new(10.0, 0.0), Vec2::new(10.0, 10.0)];
         let outline = band(&line, 2.0);
-        assert!((area(&outline) - 40.0).abs() < 1e-9);
+        assert!((signed_area(&outline).abs() - 40.0).abs() < 1e-9);
         assert!(
             outline
                 .iter()

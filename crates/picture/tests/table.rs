@@ -89,7 +89,10 @@ fn the_same_scene_gives_the_same_bytes() {
 
 #[test]
 fn a_battle_of_43_units_stays_under_a_megabyte_and_a_half() {
-    let terrain = everything();
+    // Files draw walls, palisades and hedges as lines only: as bands they would stand along both
+    // sides.
+    let mut terrain = everything();
+    terrain.retain(|it| !(it.kind.is_linear() && matches!(it.shape, Shape::Ribbon { .. })));
     for px_per_inch in [10.0, 18.0, 24.0] {
         let svg = to_svg(&draw(&battle(&terrain), px_per_inch), 1600);
         assert!(svg.len() < 1_500_000, "{} at {px_per_inch}", svg.len());

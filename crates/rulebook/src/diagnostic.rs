@@ -101,12 +101,23 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Turns byte offsets of a text into lines and columns.
+/// Turns byte offsets of a text into lines and columns, as quickly in a file of one huge line as in
+/// any other.
 #[derive(Clone, Debug)]
 pub struct LineIndex<'a> {
     text: &'a str,
     /// Offset of the first byte of each line.
     starts: Vec<usize>,
+    /// Characters that begin before each block of so many bytes.
+    counted: Vec<usize>,
+}
+
+/// Bytes between two offsets up to which characters are counted beforehand.
+const BLOCK: usize = 256;
+
+fn characters(bytes: &[u8]) -> usize {
+    // Every byte but those that continue a character begins one.
+    bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
 
 impl<'a> LineIndex<'a> {
@@ -115,7 +126,29 @@ impl<'a> LineIndex<'a> {
         let starts = std::iter::once(0)
             .chain(text.match_indices('\n').map(|(at, _)| at + 1))
             .collect();
-        Self { text, starts }
+        let mut before = 0;
+        let counted = text
+            .as_bytes()
+            .chunks(BLOCK)
+            .map(|block| {
+                let here = before;
+                before += characters(block);
+                here
+            })
+            .collect();
+        Self {
+            text,
+            starts,
+            counted,
+        }
+    }
+
+    /// How many characters begin before an offset.
+    fn characters_before(&self, offset: usize) -> usize {
+        // One past a last block that is full no block begins.
+        let block = (offset / BLOCK).min(self.counted.len().saturating_sub(1));
+        let counted = self.counted.get(block).copied().unwrap_or_default();
+        counted + characters(&self.text.as_bytes()[block * BLOCK..offset])
     }
 
     /// The place of a byte offset. One past the end is the end; inside a character counts as its
@@ -127,21 +160,27 @@ impl<'a> LineIndex<'a> {
         }
         let line = self.starts.partition_point(|&start| start <= offset);
         let start = self.starts[line - 1];
-        let before = &self.text[start..offset];
-        let before = before.strip_prefix('\u{feff}').unwrap_or(before);
+        let mark = usize::from(self.text[start..offset].starts_with('\u{feff}'));
         Place {
             line,
-            column: before.chars().count() + 1,
+            column: self.characters_before(offset) - self.characters_before(start) - mark + 1,
             pointer: None,
         }
     }
 }
 
-/// The known name nearest to a mistyped one, if any is near enough to be meant.
+/// The known name nearest to a mistyped one, if any is near enough to be meant. Nobody means a name
+/// of ten lines: longer ones, mistyped or known, are near to nothing.
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    /// In bytes. Comparing costs the product of the lengths.
+    const LONGEST: usize = 256;
+    if wrong.len() > LONGEST {
+        return None;
+    }
     let wrong = wrong.to_lowercase();
     known
         .into_iter()
+        .filter(|name| name.len() <= LONGEST)
         .map(|name| (strsim::jaro_winkler(&wrong, name), name))
         .filter(|(likeness, _)| *likeness >= 0.75)
         // The first of equals wins, so that the answer does not depend on the sort.
@@ -184,6 +223,48 @@ mod tests {
     #[test]
     fn a_byte_order_mark_takes_no_column() {
         assert_eq!(at("\u{feff}x = 1", 3), (1, 1));
+    }
+
+    #[test]
+    fn columns_are_right_wherever_blocks_begin() {
+        // Characters of one to four bytes, so that blocks begin in the middle of some.
+        let text = "aä€\u{1f600}".repeat(BLOCK) + "\n\u{feff}" + &"é".repeat(BLOCK);
+        let index = LineIndex::new(&text);
+        for (offset, _) in text.char_indices().chain([(text.len(), ' ')]) {
+            let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
+            let before = text[start..offset].trim_start_matches('\u{feff}');
+            let place = index.place(offset);
+            assert_eq!(place.column, before.chars().count() + 1, "{offset}");
+        }
+        let full = "x".repeat(2 * BLOCK);
+        assert_eq!(at(&full, full.len()), (1, 2 * BLOCK + 1));
+    }
+
+    #[test]
+    fn a_huge_file_of_one_line_takes_no_longer_than_others() {
+        // Counted from the start of the line each time, this would be 10^12 characters.
+        let text = "ö".repeat(5_000_000);
+        let index = LineIndex::new(&text);
+        let columns: usize = (0..text.len())
+            .step_by(50)
+            .map(|offset| index.place(offset).column % 2)
+            .sum();
+        assert_eq!(columns, 100_000);
+    }
+
+    #[test]
+    fn names_of_megabytes_are_near_to_nothing() {
+        let long = "break_at".repeat(1_000_000);
+        assert_eq!(nearest(&long, ["break_at", long.as_str()]), None);
+        assert_eq!(
+            nearest("break_at", [long.as_str(), "break_atx"]),
+            Some("break_atx")
+        );
+        let limit = "x".repeat(256);
+        assert_eq!(nearest(&limit, [limit.as_str()]), Some(limit.as_str()));
+        let over = "x".repeat(257);
+        assert_eq!(nearest(&over, [limit.as_str()]), None);
+        assert_eq!(nearest(&limit, [over.as_str()]), None);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use crate::diagnostic::nearest;
 use crate::document::{Node, Value};
+use crate::troop::BASE_MM;
 
 /// Where a decision comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,9 +83,6 @@ pub(crate) enum Kind<T: 'static> {
     },
 }
 
-/// The smallest and largest side of a base in millimetres (MEASURE-2).
-const BASE_SIDE: std::ops::RangeInclusive<f64> = 5.0..=300.0;
-
 /// The longest text that a ruleset may hold, in characters.
 const LONGEST_TEXT: usize = 10_000;
 
@@ -104,8 +102,8 @@ impl<T> Kind<T> {
             Self::Text { .. } => "a text".to_owned(),
             Self::Base { .. } => format!(
                 "[width, depth] in millimetres, each from {} to {}",
-                BASE_SIDE.start(),
-                BASE_SIDE.end()
+                BASE_MM.start(),
+                BASE_MM.end()
             ),
         }
     }
@@ -198,7 +196,7 @@ fn base(node: &Node) -> Option<(f64, f64)> {
     let Value::List(items) = &node.value else {
         return None;
     };
-    let side = |item: &Node| item.number().filter(|side| BASE_SIDE.contains(side));
+    let side = |item: &Node| item.number().filter(|side| BASE_MM.contains(side));
     match &items[..] {
         [width, depth] => Some((side(width)?, side(depth)?)),
         _ => None,

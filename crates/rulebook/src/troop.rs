@@ -3,6 +3,13 @@
 use crate::choice::choices;
 use crate::parameter::parameters;
 
+/// The smallest and largest side of a base in millimetres (MEASURE-2), in rulesets and scenarios.
+pub const BASE_MM: std::ops::RangeInclusive<f64> = 5.0..=300.0;
+
+/// The most points that a unit is worth (ARMY-1), in rulesets and scenarios: a bound against slips
+/// of the finger.
+pub const MOST_POINTS: u32 = 10_000;
+
 choices! {
     /// What decides how ground slows or bars a unit (MOVE-6).
     pub enum Mobility {
@@ -103,7 +110,7 @@ parameters! {
             Variant "SAVE-1" "Heavily armoured, for heavy_power_penalty and heavy_to_hit_penalty";
         cavalry: bool = Switch(),
             Variant "MELEE-8" "Falls back under rally_back_after";
-        points: u32 = Whole(0, 1000),
+        points: u32 = Whole(0, MOST_POINTS),
             House "ARMY-1" "Value of a unit in points";
         base_mm: (f64, f64) = Base(),
             Seed "MEASURE-2" "Width and depth of its base in millimetres";

@@ -8,6 +8,7 @@
 //! again. It knows geometry and the rulebook, no battle.
 
 pub mod document;
+mod edge;
 mod fault;
 mod lint;
 mod nearest;

@@ -10,11 +10,7 @@ pub(crate) fn instead<'a>(
     what: &str,
 ) -> String {
     let known: Vec<&str> = known.into_iter().collect();
-    // Nobody means a name of ten lines, and comparing costs the product of the lengths.
-    const LONGEST: usize = 100;
-    if wrong.len() <= LONGEST
-        && let Some(name) = nearest(wrong, known.iter().copied())
-    {
+    if let Some(name) = nearest(wrong, known.iter().copied()) {
         return format!("did you mean `{name}`?");
     }
     const FEW: usize = 24;

@@ -3,33 +3,7 @@
 use muster_geometry::{BaseSize, Feature, Pose, Vec2};
 use muster_rulebook::Ruleset;
 
-/// An edge of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TableEdge {
-    /// Bottom, y = 0.
-    South,
-    /// Top.
-    North,
-    /// Left, x = 0.
-    West,
-    /// Right.
-    East,
-}
-
-impl TableEdge {
-    /// Every edge by its name in files.
-    pub const ALL: [(&'static str, Self); 4] = [
-        ("south", Self::South),
-        ("north", Self::North),
-        ("west", Self::West),
-        ("east", Self::East),
-    ];
-
-    /// Its name in files.
-    pub fn name(self) -> &'static str {
-        crate::document::name_of(&Self::ALL, self)
-    }
-}
+pub use crate::edge::TableEdge;
 
 /// The values of a unit's `order` (ORDER-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

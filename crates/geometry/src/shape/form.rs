@@ -74,7 +74,7 @@ impl Form {
         }
         if feature.kind.is_linear() {
             // A wall drawn as an area stands along its outline.
-            let mut points = outline(feature).swap_remove(0);
+            let mut points = outline(&feature.shape);
             points.extend(points.first().copied());
             return Self::Line(Chain::new(points));
         }
@@ -88,10 +88,7 @@ impl Form {
                 .into_iter()
                 .map(|piece| Part::Ring(Ring::new(piece)))
                 .collect(),
-            _ => outline(feature)
-                .into_iter()
-                .map(|ring| Part::Ring(Ring::new(ring)))
-                .collect(),
+            shape => vec![Part::Ring(Ring::new(outline(shape)))],
         };
         let boxes: Vec<Bounds> = parts.iter().map(Part::bounds).collect();
         let tree = BoxTree::over(&boxes);

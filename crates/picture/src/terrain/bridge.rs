@@ -1,11 +1,12 @@
 //! Bridges: where a road runs over a river or stream.
 
 use muster_geometry::TerrainKind;
+use muster_geometry::shape::polygon_contains_point;
 
 use super::{Land, SHADE};
 use crate::art::Art;
 use crate::chance::Chance;
-use crate::outline::{band, beside, densified, inside, length};
+use crate::outline::{band, beside, densified, length};
 use crate::{Colour, Path, Placing, Vec2};
 
 /// How far a bridge reaches onto the bank, in inches.
@@ -20,7 +21,7 @@ pub(super) fn draw(land: &Land<'_>, art: &mut Art) {
         let Some((line, width)) = ground.middle() else {
             continue;
         };
-        let wet = |at: Vec2| waters.iter().any(|water| inside(at, water));
+        let wet = |at: Vec2| waters.iter().any(|water| polygon_contains_point(water, at));
         let mut chance = Chance::of(&feature.id);
         for span in spans(&line, wet) {
             deck(&span, width, &mut chance, art);

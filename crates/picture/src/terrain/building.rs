@@ -2,13 +2,14 @@
 
 use muster_geometry::Feature;
 use muster_geometry::pose::bearing;
+use muster_geometry::shape::{polygon_contains_point, signed_area};
 
 use super::SHADE;
 use super::hill::relief;
 use crate::art::Art;
 use crate::chance::Chance;
 use crate::ground::Ground;
-use crate::outline::{area, inset};
+use crate::outline::inset;
 use crate::{Colour, Path, Placing, Vec2};
 
 /// Lit half, shaded half, edge.
@@ -118,7 +119,7 @@ fn gabled(
 /// A roof that falls to all sides of any outline.
 fn hipped(outline: &[Vec2], tones: [Colour; 3], art: &mut Art) {
     let [lit, shaded, edge] = tones;
-    let reach = area(outline).sqrt() * 0.24;
+    let reach = signed_area(outline).abs().sqrt() * 0.24;
     art.edged(
         Path::through(outline, true),
         lit.towards(shaded, 0.5),
@@ -168,7 +169,7 @@ fn open(outline: &[Vec2], chance: &mut Chance, art: &mut Art) {
         let mut from: Option<f64> = None;
         let mut x = low.x;
         while x <= high.x + 0.1 {
-            let within = crate::outline::inside(Vec2::new(x, y), &floor);
+            let within = polygon_contains_point(&floor, Vec2::new(x, y));
             if within && from.is_none() {
                 from = Some(x);
             }

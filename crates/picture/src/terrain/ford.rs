@@ -1,12 +1,13 @@
 //! Fords: shallow water over stones.
 
 use muster_geometry::Feature;
+use muster_geometry::shape::signed_area;
 
 use super::{Land, scattered};
 use crate::art::Art;
 use crate::chance::Chance;
 use crate::ground::Ground;
-use crate::outline::{area, blob, inset};
+use crate::outline::{blob, inset};
 use crate::{Colour, Path, Vec2};
 
 pub(super) fn draw(land: &Land<'_>, feature: &Feature, ground: &Ground, art: &mut Art) {
@@ -19,7 +20,7 @@ pub(super) fn draw(land: &Land<'_>, feature: &Feature, ground: &Ground, art: &mu
         0.07,
     )
     .alpha(0.8);
-    let size = area(&outline).sqrt();
+    let size = signed_area(&outline).abs().sqrt();
     let wet = inset(&outline, (size * 0.07).min(0.35));
     art.area(Path::through(&wet, true), Colour::hex(0x86A8A4))
         .alpha(0.85)

@@ -1,5 +1,6 @@
 //! Hills: steps with a light edge towards the light and a dark one away from it, and their shadow.
 
+use muster_geometry::shape::signed_area;
 use muster_geometry::{Feature, TerrainKind};
 
 use super::{Land, scattered};
@@ -98,10 +99,7 @@ pub(super) fn relief(outline: &[Vec2], depth: f64) -> Vec<(f64, Path)> {
     const SHADES: usize = 6;
     let dense = densified(outline, 0.7, true);
     let mut bands = vec![Path::new(); SHADES + 1];
-    let turning: f64 = (0..dense.len())
-        .map(|index| dense[index].perp_dot(dense[(index + 1) % dense.len()]))
-        .sum();
-    let outward = if turning > 0.0 { 1.0 } else { -1.0 };
+    let outward = if signed_area(&dense) > 0.0 { 1.0 } else { -1.0 };
     for (index, from) in dense.iter().enumerate() {
         let to = dense[(index + 1) % dense.len()];
         let way = (to - *from).normalize_or_zero();
@@ -131,10 +129,7 @@ pub(super) fn hachures(outline: &[Vec2], chance: &mut Chance, art: &mut Art) {
     } else {
         densified(&inner, 0.26, true)
     };
-    let turning: f64 = (0..dense.len())
-        .map(|index| dense[index].perp_dot(dense[(index + 1) % dense.len()]))
-        .sum();
-    let inward = if turning > 0.0 { 1.0 } else { -1.0 };
+    let inward = if signed_area(&dense) > 0.0 { 1.0 } else { -1.0 };
     for (index, from) in dense.iter().enumerate() {
         let way = (dense[(index + 1) % dense.len()] - *from).normalize_or_zero();
         let normal = Vec2::new(-way.y, way.x) * inward;

@@ -18,12 +18,12 @@ mod woods;
 pub use trees::Crown;
 
 use muster_geometry::pose::direction;
+use muster_geometry::shape::polygon_contains_point;
 use muster_geometry::{BaseSize, Feature, Pose, TerrainKind};
 
 use crate::art::Art;
 use crate::chance::Chance;
 use crate::ground::Ground;
-use crate::outline::inside;
 use crate::{Colour, Drawing, Mark, Vec2};
 
 /// The flock on bases.
@@ -196,7 +196,7 @@ fn scattered(outline: &[Vec2], table: Vec2, density: f64, chance: &mut Chance) -
     let tries = (size.x * size.y * density).min(MOST) as usize;
     (0..tries)
         .map(|_| Vec2::new(chance.between(low.x, high.x), chance.between(low.y, high.y)))
-        .filter(|point| inside(*point, outline))
+        .filter(|point| polygon_contains_point(outline, *point))
         .collect()
 }
 

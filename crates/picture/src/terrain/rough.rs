@@ -1,6 +1,7 @@
 //! Rough ground: stones, scrub and bare earth.
 
 use muster_geometry::Feature;
+use muster_geometry::shape::polygon_contains_point;
 
 use super::ford::stone;
 use super::trees::{self, Crown};
@@ -48,7 +49,7 @@ pub(super) fn draw(
         if chance.happens(0.4) {
             let radius = chance.between(0.15, 0.3);
             let at = at + crate::Vec2::new(0.5, -0.3);
-            if crate::outline::inside(at, &outline) && land.free(at, radius) {
+            if polygon_contains_point(&outline, at) && land.free(at, radius) {
                 scrub.push(Crown {
                     at,
                     radius,

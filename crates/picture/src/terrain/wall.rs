@@ -20,10 +20,11 @@ pub(super) fn draw(
     art: &mut Art,
 ) {
     let line = match ground {
-        Ground::Line(points) | Ground::Band(points, _) => points.clone(),
-        Ground::Area(points) => {
-            let mut closed = points.clone();
-            closed.extend(points.first());
+        Ground::Line(points) => points.clone(),
+        // A wall drawn as an area stands along its outline.
+        Ground::Area(outline) | Ground::Band { outline, .. } => {
+            let mut closed = outline.clone();
+            closed.extend(outline.first());
             closed
         }
     };

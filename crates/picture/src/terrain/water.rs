@@ -1,5 +1,6 @@
 //! Rivers and streams: banks outside the outline of the rules, water exactly within it.
 
+use muster_geometry::shape::signed_area;
 use muster_geometry::{Feature, TerrainKind};
 
 use super::{Land, scattered};
@@ -80,10 +81,7 @@ pub(super) fn banks(id: &str, outline: &[Vec2], share: f64, art: &mut Art) {
 fn outset(outline: &[Vec2], reach: f64, uneven: f64, chance: &mut Chance) -> Vec<Vec2> {
     let dense = densified(outline, 0.8, true);
     let count = dense.len();
-    let turning: f64 = (0..count)
-        .map(|index| dense[index].perp_dot(dense[(index + 1) % count]))
-        .sum();
-    let outward = if turning > 0.0 { 1.0 } else { -1.0 };
+    let outward = if signed_area(&dense) > 0.0 { 1.0 } else { -1.0 };
     (0..count)
         .map(|index| {
             let (before, after) = (

@@ -1,13 +1,14 @@
 //! Woods: a dark floor, exactly the outline of the rules, and trees within it.
 
 use muster_geometry::Feature;
+use muster_geometry::shape::polygon_contains_point;
 
 use super::trees::Crown;
 use super::{Land, scattered};
 use crate::art::Art;
 use crate::chance::Chance;
 use crate::ground::Ground;
-use crate::outline::{bounds, distance, inset, inside, length};
+use crate::outline::{bounds, distance, inset, length};
 use crate::{Colour, Path, Vec2};
 
 /// The floor, with leaves and undergrowth.
@@ -116,7 +117,7 @@ pub(super) fn crowns(feature: &Feature, outline: &[Vec2], table: Vec2) -> Vec<Cr
     }
     for _ in 0..(room.x * room.y * 9.0 / growth / growth).clamp(60.0, 6_000.0) as usize {
         let at = any(&mut chance);
-        if inside(at, outline) {
+        if polygon_contains_point(outline, at) {
             plant(at, &mut chance);
         }
     }

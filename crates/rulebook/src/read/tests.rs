@@ -280,7 +280,7 @@ fn bounds_are_tested_on_both_sides() {
         "base_mm = [60, 301]",
         "strength = 0",
         "strength = 25",
-        "points = 1001",
+        "points = 10001",
         "armour = \"plate\"",
     ] {
         assert_eq!(

@@ -1,7 +1,7 @@
 //! Checking armies, units and commanders, each by itself.
 
 use muster_geometry::{Base, BaseSize, Pose, Vec2};
-use muster_rulebook::troop::{Quality, TroopType};
+use muster_rulebook::troop::{BASE_MM, MOST_POINTS, Quality, TroopType};
 use muster_rulebook::{Ruleset, save_for, start_strength};
 
 use super::{Ids, counted, turns, whole_between};
@@ -11,12 +11,8 @@ use crate::fault::Faults;
 use crate::nearest::instead;
 use crate::setup::{ArmySetup, CommanderSetup, UnitSetup, WarlordKeys};
 
-/// Sides of a base in millimetres, least and most.
-const BASE_MM: (f64, f64) = (10.0, 300.0);
 /// Morale grades (GRADE-1).
 const GRADE: (i64, i64) = (6, 18);
-/// Points of a unit, least and most: a bound against slips of the finger.
-const POINTS: (i64, i64) = (0, 10_000);
 
 /// One unit as far as it could be understood.
 pub(super) struct Unit<'a> {
@@ -181,7 +177,13 @@ fn unit<'a>(
     )
     .and_then(|points| u8::try_from(points).ok());
     let arrives = turns(entry.arrives, &at("arrives"), "arrives", faults);
-    let points = whole_between(entry.points, POINTS, &at("points"), "points", faults);
+    let points = whole_between(
+        entry.points,
+        (0, i64::from(MOST_POINTS)),
+        &at("points"),
+        "points",
+        faults,
+    );
     whole_between(entry.warlord.grade, GRADE, &at("grade"), "grade", faults);
     let base = pose.zip(size).map(|(pose, size)| Base::new(pose, size));
     let setup = troop_type
@@ -253,17 +255,13 @@ fn base_size(
             BaseSize::from_mm(troop.base_mm.0, troop.base_mm.1)
         }));
     };
-    let (least, most) = BASE_MM;
-    if [mm.x, mm.y]
-        .iter()
-        .all(|side| (least..=most).contains(side))
-    {
+    if [mm.x, mm.y].iter().all(|side| BASE_MM.contains(side)) {
         return Some(BaseSize::from_mm(mm.x, mm.y));
     }
     faults.error(
         pointer,
         format!("`base_mm` is [{:?}, {:?}]", mm.x, mm.y),
-        format!("each side is {least} to {most} mm"),
+        format!("each side is {} to {} mm", BASE_MM.start(), BASE_MM.end()),
     );
     None
 }

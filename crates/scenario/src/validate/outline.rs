@@ -1,6 +1,7 @@
 //! Outlines: what makes a ring of points a polygon and a row of points a line.
 
 use muster_geometry::Vec2;
+use muster_geometry::shape::signed_area;
 
 use super::{LARGEST_TABLE, MOST_POINTS_A_FEATURE};
 use crate::fault::Faults;
@@ -95,7 +96,7 @@ pub(super) fn polygon(ring: &[Vec2], pointer: &str, faults: &mut Faults) -> Opti
         );
         return None;
     }
-    let area = area(&ring);
+    let area = signed_area(&ring).abs();
     if area < SMALLEST {
         faults.error(
             pointer,
@@ -105,14 +106,6 @@ pub(super) fn polygon(ring: &[Vec2], pointer: &str, faults: &mut Faults) -> Opti
         return None;
     }
     Some(ring)
-}
-
-/// The area within a ring, in square inches.
-fn area(ring: &[Vec2]) -> f64 {
-    let twice: f64 = (0..ring.len())
-        .map(|i| ring[i].perp_dot(ring[(i + 1) % ring.len()]))
-        .sum();
-    twice.abs() / 2.0
 }
 
 /// The first two edges of a ring that meet other than at a shared corner, by their first points.
@@ -171,25 +164,4 @@ fn segments_meet(a: (Vec2, Vec2), b: (Vec2, Vec2)) -> bool {
         || (s2 == 0 && within(a0, a1, b1))
         || (s3 == 0 && within(b0, b1, a0))
         || (s4 == 0 && within(b0, b1, a1))
-}
-
-/// Whether a point is inside a ring or on its outline.
-pub(super) fn contains(ring: &[Vec2], point: Vec2) -> bool {
-    const ON: f64 = 0.01;
-    let mut inside = false;
-    for i in 0..ring.len() {
-        let (a, b) = (ring[i], ring[(i + 1) % ring.len()]);
-        let along = b - a;
-        let t = ((point - a).dot(along) / along.length_squared().max(f64::MIN_POSITIVE))
-            .clamp(0.0, 1.0);
-        if (a + along * t - point).length() <= ON {
-            return true;
-        }
-        if (a.y > point.y) != (b.y > point.y)
-            && point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
-        {
-            inside = !inside;
-        }
-    }
-    inside
 }

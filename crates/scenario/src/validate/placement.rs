@@ -1,12 +1,12 @@
 //! Checking where things stand: on the table, off forbidden ground, apart from each other.
 
 use muster_geometry::base::overlap_depth;
+use muster_geometry::shape::polygon_contains_base;
 use muster_geometry::{Base, BaseSize, Feature, Pose, TOLERANCE, TerrainKind, TerrainMap};
 use muster_rulebook::Ruleset;
 use muster_rulebook::ruleset::{GroundEffect, GroundEffects};
 
 use super::armies::{Force, Unit};
-use super::outline;
 use crate::document::Scenario;
 use crate::fault::Faults;
 use crate::setup::CommanderPlace;
@@ -152,10 +152,7 @@ fn check_zone(force: &Force<'_>, unit: &Unit<'_>, base: &Base, faults: &mut Faul
         .and_then(|army| army.deployment.as_deref());
     if let Some(zone) = zone
         && unit.entry.arrives.is_none()
-        && !base
-            .corners
-            .iter()
-            .all(|&corner| outline::contains(zone, corner))
+        && !polygon_contains_base(zone, base)
     {
         faults.warning(
             format!("{}/at", unit.pointer),

@@ -33,8 +33,8 @@ fn a_strength_and_a_half() {
 fn a_base_too_small() {
     check(
         "facing = 180.0",
-        "facing = 180.0\n  base_mm = [60.0, 5.0]",
-        &["trial.toml:78:13: error: `base_mm` is [60.0, 5.0]; each side is 10 to 300 mm"],
+        "facing = 180.0\n  base_mm = [60.0, 4.9]",
+        &["trial.toml:78:13: error: `base_mm` is [60.0, 4.9]; each side is 5 to 300 mm"],
     );
 }
 
@@ -324,6 +324,25 @@ fn a_unit_outside_its_deployment() {
         "at = [14.0, 8.0]",
         &[
             r#"trial.toml:53:8: warning: "r2" is not wholly inside its army's deployment; move the unit, or widen `deployment`"#,
+        ],
+    );
+}
+
+#[test]
+fn a_unit_across_a_notch_of_its_deployment() {
+    // Its four corners are inside; the notch in the middle of its base is not.
+    let notched = |tip: f64| {
+        format!(
+            "deployment = [[0.0, 0.0], [48.0, 0.0], [48.0, 9.0], [10.2, 9.0], [10.0, {tip}], [9.8, 9.0], [0.0, 9.0]]"
+        )
+    };
+    let zone = "deployment = [[0.0, 0.0], [48.0, 0.0], [48.0, 9.0], [0.0, 9.0]]";
+    check(zone, &notched(7.2), &[]);
+    check(
+        zone,
+        &notched(7.1),
+        &[
+            r#"trial.toml:47:8: warning: "r1" is not wholly inside its army's deployment; move the unit, or widen `deployment`"#,
         ],
     );
 }
