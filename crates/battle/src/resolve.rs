@@ -8,6 +8,7 @@ use crate::clock::{Ending, Outcome};
 use crate::components::Post;
 use crate::event::{BattleEvent, CloseCall, EndCause};
 use crate::facts::contact::touching;
+use crate::facts::overrun::{Overrun, overrun};
 use crate::facts::shooting::Shot;
 use crate::id::UnitId;
 use crate::order::Piece;
@@ -77,8 +78,7 @@ fn resolve_move(view: &TableView<'_>, plan: MovePlan) -> Vec<BattleEvent> {
         new_contacts,
         parts_from,
         conforms,
-        runs_down,
-        catches,
+        overruns,
     } = plan;
     let units = |indexes: Vec<usize>| indexes.into_iter().map(UnitId::from_index).collect();
     let mut events = vec![BattleEvent::Moved {
@@ -103,19 +103,7 @@ fn resolve_move(view: &TableView<'_>, plan: MovePlan) -> Vec<BattleEvent> {
     if let Some((target, to)) = conforms {
         events.push(BattleEvent::Conformed { unit, target, to });
     }
-    for router in runs_down {
-        events.extend(removal(view, router, EndCause::RunDown, Some(unit)));
-    }
-    for commander in catches {
-        if let Post::Alone(place) = view.posts[commander.index()] {
-            events.push(BattleEvent::CommanderKilled {
-                commander,
-                with: None,
-                by: Some(unit),
-                place,
-            });
-        }
-    }
+    events.extend(overrun_events(view, unit, overruns));
     events
 }
 
@@ -205,6 +193,30 @@ pub fn removal(
     let mut events = vec![BattleEvent::Destroyed { unit, cause, by }];
     events.extend(commanders_die(view, unit, by));
     events
+}
+
+/// What follows where a unit ends on routers or on a lone commander (COMMAND-1, COMMAND-4).
+pub fn overrun_events(view: &TableView<'_>, unit: UnitId, overrun: Overrun) -> Vec<BattleEvent> {
+    let mut events = Vec::new();
+    for router in overrun.routers {
+        events.extend(removal(view, router, EndCause::RunDown, Some(unit)));
+    }
+    for commander in overrun.commanders {
+        if let Post::Alone(place) = view.posts[commander.index()] {
+            events.push(BattleEvent::CommanderKilled {
+                commander,
+                with: None,
+                by: Some(unit),
+                place,
+            });
+        }
+    }
+    events
+}
+
+/// What a unit overruns by a forced move, as events.
+pub fn overrun_at(view: &TableView<'_>, unit: UnitId, there: &Base) -> Vec<BattleEvent> {
+    overrun_events(view, unit, overrun(view, unit, there))
 }
 
 /// The death of the commanders with a unit that is gone (COMMAND-2).

@@ -1,13 +1,13 @@
 //! The check of a commander's own action (COMMAND-1).
 
-use muster_geometry::{Pose, TOLERANCE, Vec2, base};
+use muster_geometry::within_limit;
+use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
 
 use super::in_phase;
 use crate::clock::Phase;
-use crate::components::{Post, Status};
+use crate::components::Post;
 use crate::facts::contact::is_in_contact;
-use crate::facts::figure::{self, distance_to_point, nearest_point};
-use crate::facts::limit;
+use crate::facts::figure;
 use crate::id::{CommanderId, UnitId};
 use crate::order::Destination;
 use crate::refusal::Refusal;
@@ -50,7 +50,6 @@ pub fn check(
             format!("{id} has already made his own move this turn"),
         ));
     }
-    let radius = figure::radius(view);
     let from = match post {
         Post::Dead => return Err(Refusal::new("COMMAND-1", format!("{id} is dead"))),
         Post::With(unit) if is_in_contact(view, unit) => {
@@ -69,107 +68,178 @@ pub fn check(
         }
         post => post,
     };
-    let plan = match to {
-        Destination::Unit(unit) => to_unit(view, commander, from, *unit, radius)?,
-        Destination::Place(pose) => to_place(view, commander, from, pose.at(), radius)?,
-    };
     let limit = view.rules().commander_move;
-    if !limit::within(plan.inches, limit) {
-        let why = format!(
-            "{id} would go {:.2} inches, {limit} are allowed",
-            plan.inches
-        );
-        return Err(Refusal::new("COMMAND-1", why).at(Some(plan.to.at())));
+    let mut refused = None;
+    // The shortest way first; any straight one that is short enough and open will do.
+    for way in ways(view, commander, from, to)? {
+        let inches = way.inches;
+        let refusal = if !within_limit(inches, limit) {
+            let why = format!("{id} would go {inches:.2} inches, {limit} are allowed");
+            Err(Refusal::new("COMMAND-1", why).at(Some(way.end)))
+        } else {
+            way_is_open(view, commander, &way)
+        };
+        match refusal {
+            Ok(()) => return Ok(way.plan(commander)),
+            Err(why) => refused = refused.or(Some(why)),
+        }
     }
-    way_is_open(view, commander, from, plan.to.at())?;
-    Ok(plan)
+    Err(refused
+        .unwrap_or_else(|| Refusal::new("COMMAND-1", format!("{id} has nowhere to start from"))))
 }
 
-fn to_unit(
+/// A straight way of a commander.
+struct Way {
+    from: Vec2,
+    end: Vec2,
+    inches: f64,
+    with: Option<UnitId>,
+}
+
+impl Way {
+    fn plan(&self, commander: CommanderId) -> CommanderPlan {
+        CommanderPlan {
+            commander,
+            with: self.with,
+            to: Pose::snapped(self.end, 0.0),
+            inches: self.inches,
+        }
+    }
+}
+
+/// The straight ways to try, the shortest first.
+fn ways(
+    view: &TableView<'_>,
+    commander: CommanderId,
+    from: Post,
+    to: &Destination,
+) -> Result<Vec<Way>, Refusal> {
+    let radius = figure::radius(view);
+    let goal = match to {
+        Destination::Unit(unit) => {
+            may_join(view, commander, from, *unit)?;
+            Some(*unit)
+        }
+        Destination::Place(pose) => {
+            may_stand_alone(view, commander, pose.at(), radius)?;
+            None
+        }
+    };
+    let starts = match from {
+        Post::With(left) => rim(view.base(left)),
+        Post::Alone(pose) => vec![pose.at()],
+        Post::Dead => Vec::new(),
+    };
+    let mut ways = Vec::new();
+    for &start in &starts {
+        let ends = match (goal, to) {
+            (Some(unit), _) => {
+                let base = view.base(unit);
+                std::iter::once(base.nearest_point(start))
+                    .chain(rim(base))
+                    .collect()
+            }
+            (None, Destination::Place(pose)) => vec![pose.at()],
+            (None, Destination::Unit(_)) => Vec::new(),
+        };
+        for end in ends {
+            // He goes from the edge that he leaves to the edge where he arrives.
+            let own = match (from, goal) {
+                (Post::Alone(_), Some(_)) => radius,
+                (Post::With(_), None) => radius,
+                _ => 0.0,
+            };
+            let start = match (from, goal) {
+                (Post::With(left), None) => view.base(left).nearest_point(end),
+                _ => start,
+            };
+            let inches = ((end - start).length() - own).max(0.0);
+            ways.push(Way {
+                from: start,
+                end,
+                inches,
+                with: goal,
+            });
+        }
+    }
+    if let (Post::With(left), Some(unit)) = (from, goal) {
+        let (start, end) = base::closest_points(view.base(left), view.base(unit));
+        let inches = base::gap(view.base(left), view.base(unit));
+        ways.push(Way {
+            from: start,
+            end,
+            inches,
+            with: goal,
+        });
+    }
+    ways.sort_by(|a, b| a.inches.total_cmp(&b.inches));
+    Ok(ways)
+}
+
+/// Places along the edge of a base: its corners and the quarters between them.
+fn rim(base: &Base) -> Vec<Vec2> {
+    let corners = base.corners;
+    (0..4)
+        .flat_map(|side| {
+            let (a, b) = (corners[side], corners[(side + 1) % 4]);
+            [0.0, 0.25, 0.5, 0.75].map(|part| a.lerp(b, part))
+        })
+        .collect()
+}
+
+/// Whether a commander may join a unit at all.
+fn may_join(
     view: &TableView<'_>,
     commander: CommanderId,
     from: Post,
     unit: UnitId,
-    radius: f64,
-) -> Result<CommanderPlan, Refusal> {
+) -> Result<(), Refusal> {
     let id = &view.roster.commander(commander).id;
     let name = view.roster.called(unit);
+    let refuse = |why: String| Err(Refusal::new("COMMAND-1", why));
     if view.army(unit) != view.roster.army_of_commander(commander) {
-        return Err(Refusal::new(
-            "COMMAND-1",
-            format!("{id} may join units of his own side only, not {name}"),
+        return refuse(format!(
+            "{id} may join units of his own side only, not {name}"
         ));
     }
-    if !matches!(view.status(unit), Status::Ready | Status::Routing) {
-        return Err(Refusal::new(
-            "COMMAND-1",
-            format!("{id} cannot join {name}, which is not on the table"),
+    if !view.status(unit).on_table() {
+        return refuse(format!(
+            "{id} cannot join {name}, which is not on the table"
         ));
     }
-    let base = view.base(unit);
-    let (inches, to) = match from {
-        Post::With(left) if left == unit => {
-            return Err(Refusal::new(
-                "COMMAND-1",
-                format!("{id} is with {name} already"),
-            ));
-        }
-        Post::With(left) => {
-            let (_, to) = base::closest_points(view.base(left), base);
-            (base::gap(view.base(left), base), to)
-        }
-        Post::Alone(pose) => {
-            let reached = nearest_point(base, pose.at());
-            (
-                (distance_to_point(base, pose.at()) - radius).max(0.0),
-                reached,
-            )
-        }
-        Post::Dead => (f64::INFINITY, base.centre),
-    };
-    Ok(CommanderPlan {
-        commander,
-        with: Some(unit),
-        to: Pose::snapped(to, 0.0),
-        inches,
-    })
+    if from == Post::With(unit) {
+        return refuse(format!("{id} is with {name} already"));
+    }
+    Ok(())
 }
 
-fn to_place(
+/// Whether a lone figure may end at a place: where it stands, and outside every enemy's distance.
+fn may_stand_alone(
     view: &TableView<'_>,
     commander: CommanderId,
-    from: Post,
     place: Vec2,
     radius: f64,
-) -> Result<CommanderPlan, Refusal> {
-    let id = &view.roster.commander(commander).id;
+) -> Result<(), Refusal> {
     stands(view, commander, place)?;
-    let reach = radius + view.rules().commander_distance + TOLERANCE;
-    let enemy = view
+    let id = &view.roster.commander(commander).id;
+    let apart = view.rules().commander_distance;
+    let enemies = view
         .roster
         .units_of(view.roster.army_of_commander(commander).enemy());
-    let mut near = enemy
-        .filter(|&unit| view.is_ready(unit) && distance_to_point(view.base(unit), place) <= reach);
-    if let Some(enemy) = near.next() {
-        let gap = (distance_to_point(view.base(enemy), place) - radius).max(0.0);
-        let why = format!(
-            "{id} would end {gap:.2} inches from {}: alone he stays outside {} inches",
-            view.roster.called(enemy),
-            view.rules().commander_distance
-        );
-        return Err(Refusal::new("COMMAND-1", why).at(Some(place)));
+    let gap = |enemy: UnitId| (view.base(enemy).distance_to(place) - radius).max(0.0);
+    let near = enemies
+        .filter(|&enemy| view.is_ready(enemy))
+        .find(|&enemy| within_limit(gap(enemy), apart));
+    match near {
+        None => Ok(()),
+        Some(enemy) => {
+            let (name, gap) = (view.roster.called(enemy), gap(enemy));
+            let why = format!(
+                "{id} would end {gap:.2} inches from {name}: alone he stays outside {apart} inches"
+            );
+            Err(Refusal::new("COMMAND-1", why).at(Some(place)))
+        }
     }
-    let inches = match from {
-        Post::With(left) => (distance_to_point(view.base(left), place) - radius).max(0.0),
-        Post::Alone(pose) => (place - pose.at()).length(),
-        Post::Dead => f64::INFINITY,
-    };
-    Ok(CommanderPlan {
-        commander,
-        with: None,
-        to: Pose::snapped(place, 0.0),
-        inches,
-    })
 }
 
 /// Whether a lone figure may stand at a place: on the table, on no forbidden ground, on no enemy.
@@ -192,25 +262,27 @@ pub fn stands(view: &TableView<'_>, commander: CommanderId, place: Vec2) -> Resu
         let why = format!("{id} may not stand in {}", map.features()[feature].id);
         return Err(Refusal::new("COMMAND-1", why).at(Some(place)));
     }
-    Ok(())
+    let sealed = view.roster.setup.sealed && view.clock.phase == Phase::Deploy;
+    let army = view.roster.army_of_commander(commander);
+    let mut enemies = view.roster.units_of(army.enemy());
+    let on = |unit: UnitId| {
+        view.status(unit).on_table() && view.base(unit).distance_to(place) < radius - TOLERANCE
+    };
+    match enemies.find(|&unit| !sealed && on(unit)) {
+        Some(enemy) => {
+            let why = format!("{id} would stand on {}", view.roster.called(enemy));
+            Err(Refusal::new("COMMAND-1", why).at(Some(place)))
+        }
+        None => Ok(()),
+    }
 }
 
-/// Whether the straight way of a lone figure crosses no enemy base and no forbidden ground; friends
-/// let him through.
-fn way_is_open(
-    view: &TableView<'_>,
-    commander: CommanderId,
-    from: Post,
-    to: Vec2,
-) -> Result<(), Refusal> {
+/// Whether a straight way crosses no enemy base and no forbidden ground; friends let him through, and
+/// whoever stands on an enemy's base already may leave it.
+fn way_is_open(view: &TableView<'_>, commander: CommanderId, way: &Way) -> Result<(), Refusal> {
     let id = &view.roster.commander(commander).id;
-    let start = match from {
-        Post::With(unit) => nearest_point(view.base(unit), to),
-        Post::Alone(pose) => pose.at(),
-        Post::Dead => to,
-    };
     let map = &view.roster.terrain;
-    if let Some((feature, place)) = figure::forbidden_on_way(view, start, to) {
+    if let Some((feature, place)) = figure::forbidden_on_way(view, way.from, way.end) {
         let why = format!("{} lies in the way of {id}", map.features()[feature].id);
         return Err(Refusal::new("COMMAND-1", why).at(Some(place)));
     }
@@ -218,7 +290,10 @@ fn way_is_open(
         .roster
         .units_of(view.roster.army_of_commander(commander).enemy());
     for enemy in enemies.filter(|&unit| view.status(unit).on_table()) {
-        if let Some(place) = figure::enters_base(view.base(enemy), start, to) {
+        let base = view.base(enemy);
+        if base.distance_to(way.from) > 0.0
+            && let Some(place) = figure::enters_base(base, way.from, way.end)
+        {
             let why = format!("{} bars the way of {id}", view.roster.called(enemy));
             return Err(Refusal::new("COMMAND-1", why).at(Some(place)));
         }

@@ -1,12 +1,13 @@
 //! The check of a deployment (DEPLOY-1).
 
-use muster_geometry::{Base, Pose, TOLERANCE, Vec2};
+use muster_geometry::shape::{polygon_contains_base, polygon_contains_point};
+use muster_geometry::{Base, Pose, Vec2};
 use muster_scenario::setup::TableEdge;
 
 use super::{Plan, commander, in_phase};
 use crate::clock::Phase;
 use crate::components::{Post, Status};
-use crate::facts::movement::{overlaps, stands_free};
+use crate::facts::footing::{barred_by, overlapped, stands_free};
 use crate::id::{ArmyId, UnitId};
 use crate::order::Piece;
 use crate::refusal::Refusal;
@@ -48,7 +49,7 @@ pub fn check(view: &TableView<'_>, piece: Piece, pose: Pose) -> Result<Plan, Ref
                 ));
             }
             commander::stands(view, it, pose.at())?;
-            if !zone_holds(view, army, &[pose.at()]) {
+            if !polygon_contains_point(&zone(view, army), pose.at()) {
                 return Err(Refusal::new(
                     "DEPLOY-1",
                     format!("{name} would stand outside the zone of his army"),
@@ -67,22 +68,16 @@ fn place_is_free(view: &TableView<'_>, unit: UnitId, base: &Base) -> Result<(), 
     if !map.on_table(base) {
         return refuse(format!("{name} would stand over the table edge"));
     }
-    if !zone_holds(view, view.army(unit), &base.corners) {
+    if !polygon_contains_base(&zone(view, view.army(unit)), base) {
         return refuse(format!("{name} would stand outside the zone of its army"));
     }
-    if let Some(feature) = map.forbids(base) {
+    if let Some(feature) = barred_by(view, unit, base) {
         return refuse(format!(
             "{name} may not stand in {}",
             map.features()[feature].id
         ));
     }
-    // A sealed deployment must not betray the other side's bases: overlaps with them are settled by
-    // the zones, and at the end of the deployment.
-    let hidden = |other: UnitId| view.roster.setup.sealed && view.army(other) != view.army(unit);
-    let other = view
-        .near_base(base, 0.0)
-        .find(|&other| other != unit && !hidden(other) && overlaps(base, view.base(other)));
-    match other {
+    match overlapped(view, unit, base, |other| is_unseen(view, unit, other)) {
         Some(other) => refuse(format!(
             "{name} would overlap {}",
             view.roster.called(other)
@@ -91,10 +86,17 @@ fn place_is_free(view: &TableView<'_>, unit: UnitId, base: &Base) -> Result<(), 
     }
 }
 
+/// Whether a unit is still hidden from the side of another that deploys: a sealed deployment must
+/// not betray the other side's bases (DEPLOY-1).
+fn is_unseen(view: &TableView<'_>, unit: UnitId, other: UnitId) -> bool {
+    view.roster.setup.sealed && view.army(other) != view.army(unit)
+}
+
 /// Checks the end of a deployment: every unit must stand in its zone, on nothing.
 pub fn check_end(view: &TableView<'_>) -> Result<Plan, Refusal> {
     in_phase(view, Phase::Deploy, "the end of a deployment")?;
     let army = view.clock.active;
+    let zone = zone(view, army);
     for unit in view
         .roster
         .units_of(army)
@@ -102,11 +104,13 @@ pub fn check_end(view: &TableView<'_>) -> Result<Plan, Refusal> {
     {
         let base = view.base(unit);
         let name = view.roster.called(unit);
-        if !zone_holds(view, army, &base.corners) {
+        if !polygon_contains_base(&zone, base) {
             let why = format!("{name} still stands outside the zone of its army");
             return Err(Refusal::new("DEPLOY-1", why).at(Some(base.centre)));
         }
-        if !stands_free(view, unit, base, |_| false) {
+        // What the first to deploy cannot see is not placed yet; the second has to make room.
+        let unseen = |other| army == view.clock.first && is_unseen(view, unit, other);
+        if !stands_free(view, unit, base, unseen) {
             let why = format!("{name} overlaps another base or forbidden ground");
             return Err(Refusal::new("DEPLOY-1", why).at(Some(base.centre)));
         }
@@ -114,50 +118,27 @@ pub fn check_end(view: &TableView<'_>) -> Result<Plan, Refusal> {
     Ok(Plan::EndDeploy(army))
 }
 
-/// Whether points lie in an army's deployment zone, within the tolerance: its polygon, or its part
-/// of the table (DEPLOY-1, `deployment_part`). A whole base lies in a concave polygon if its corners do and no corner of
-/// the polygon lies in the base; the outline's corners are few, so both are asked.
-fn zone_holds(view: &TableView<'_>, army: ArmyId, points: &[Vec2]) -> bool {
+/// An army's deployment zone: its polygon, or its part of the table (DEPLOY-1, `deployment_part`).
+fn zone(view: &TableView<'_>, army: ArmyId) -> Vec<Vec2> {
     let setup = &view.roster.setup;
-    match &setup.armies[army.index()].deployment {
-        Some(zone) => {
-            points.iter().all(|&point| in_polygon(zone, point))
-                && (points.len() < 3 || !zone.iter().any(|&corner| strictly_in(points, corner)))
-        }
-        None => points.iter().all(|point| {
-            let part = setup.table / f64::from(view.rules().deployment_part);
-            match setup.armies[army.index()].edge {
-                TableEdge::South => point.y <= part.y + TOLERANCE,
-                TableEdge::North => point.y >= setup.table.y - part.y - TOLERANCE,
-                TableEdge::West => point.x <= part.x + TOLERANCE,
-                TableEdge::East => point.x >= setup.table.x - part.x - TOLERANCE,
-            }
-        }),
+    let own = &setup.armies[army.index()];
+    if let Some(zone) = &own.deployment {
+        return zone.clone();
     }
-}
-
-/// Whether a point is in a polygon or within the tolerance of its outline.
-fn in_polygon(ring: &[Vec2], point: Vec2) -> bool {
-    let mut inside = false;
-    for (index, &a) in ring.iter().enumerate() {
-        let b = ring[(index + 1) % ring.len()];
-        let along = ((point - a).dot(b - a) / (b - a).length_squared().max(1e-12)).clamp(0.0, 1.0);
-        if (a.lerp(b, along) - point).length() <= TOLERANCE {
-            return true;
-        }
-        if (a.y > point.y) != (b.y > point.y)
-            && point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
-        {
-            inside = !inside;
-        }
-    }
-    inside
-}
-
-/// Whether a point lies inside a clockwise convex quadrilateral by more than the tolerance.
-fn strictly_in(corners: &[Vec2], point: Vec2) -> bool {
-    corners.iter().enumerate().all(|(index, &a)| {
-        let edge = corners[(index + 1) % corners.len()] - a;
-        edge.perp_dot(point - a) < -TOLERANCE * edge.length()
-    })
+    let (table, part) = (
+        setup.table,
+        setup.table / f64::from(view.rules().deployment_part),
+    );
+    let (low, high) = match own.edge {
+        TableEdge::South => (Vec2::ZERO, Vec2::new(table.x, part.y)),
+        TableEdge::North => (Vec2::new(0.0, table.y - part.y), table),
+        TableEdge::West => (Vec2::ZERO, Vec2::new(part.x, table.y)),
+        TableEdge::East => (Vec2::new(table.x - part.x, 0.0), table),
+    };
+    vec![
+        low,
+        Vec2::new(high.x, low.y),
+        high,
+        Vec2::new(low.x, high.y),
+    ]
 }

@@ -12,7 +12,6 @@ use crate::clock::Phase;
 use crate::components::Status;
 use crate::facts::contact::is_engaged;
 use crate::facts::fight::possible_targets;
-use crate::facts::limit;
 use crate::facts::shooting::{self, Shot};
 use crate::facts::victory::distance_to_edge;
 use crate::id::{ArmyId, UnitId};
@@ -20,6 +19,7 @@ use crate::order::{Act, Piece};
 use crate::refusal::Refusal;
 use crate::view::TableView;
 use muster_geometry::Pose;
+use muster_geometry::within_limit;
 use muster_scenario::setup::Goal;
 
 /// An order that may be carried out, with what the check found.
@@ -215,7 +215,7 @@ fn check_exit(view: &TableView<'_>, unit: UnitId) -> Result<Plan, Refusal> {
             "EXIT-1",
             format!("{name} has no edge to leave by: its army has no such objective"),
         )),
-        Some(inches) if !limit::within(inches, reach) => Err(Refusal::new(
+        Some(inches) if !within_limit(inches, reach) => Err(Refusal::new(
             "EXIT-1",
             format!("{name} is {inches:.2} inches from its edge, {reach} would do"),
         )),

@@ -5,10 +5,10 @@ use muster_geometry::{Base, Pose};
 
 use super::may_act;
 use crate::facts::contact::touching;
-use crate::facts::figure;
-use crate::facts::forced::routers_touched;
+use crate::facts::footing::stands_free;
 use crate::facts::movement;
-use crate::id::{CommanderId, UnitId};
+use crate::facts::overrun::{Overrun, overrun};
+use crate::id::UnitId;
 use crate::refusal::Refusal;
 use crate::view::TableView;
 
@@ -29,10 +29,8 @@ pub struct MovePlan {
     pub parts_from: Vec<UnitId>,
     /// Where the attacker turns on contact, and against whom (ENGAGE-9).
     pub conforms: Option<(UnitId, Pose)>,
-    /// Routers that it runs down (COMMAND-4).
-    pub runs_down: Vec<UnitId>,
-    /// Lone commanders that it catches (COMMAND-1).
-    pub catches: Vec<CommanderId>,
+    /// What it overruns where it ends (COMMAND-1, COMMAND-4).
+    pub overruns: Overrun,
 }
 
 /// Checks a move.
@@ -87,8 +85,7 @@ fn plan(
             .collect(),
         new_contacts,
         conforms,
-        runs_down: routers_touched(view, unit, &end),
-        catches: commanders_caught(view, unit, &end),
+        overruns: overrun(view, unit, &end),
         accepted,
     }
 }
@@ -101,15 +98,5 @@ fn conform(view: &TableView<'_>, unit: UnitId, end: &Base, enemy: UnitId) -> Opt
     }
     let pose = trace::conform(end, view.base(enemy), view.rules().conform_angle)?;
     let turned = end.at(pose);
-    (pose != end.pose && movement::stands_free(view, unit, &turned, |_| false)).then_some(pose)
-}
-
-/// The lone enemy commanders within contact of a base (COMMAND-1).
-fn commanders_caught(view: &TableView<'_>, unit: UnitId, there: &Base) -> Vec<CommanderId> {
-    let caught = |commander: &CommanderId| {
-        view.roster.army_of_commander(*commander) != view.army(unit)
-            && figure::gap_to(view, *commander, there)
-                .is_some_and(|gap| gap <= muster_geometry::CONTACT)
-    };
-    view.roster.commanders().filter(caught).collect()
+    (pose != end.pose && stands_free(view, unit, &turned, |_| false)).then_some(pose)
 }

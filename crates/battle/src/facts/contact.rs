@@ -1,6 +1,6 @@
 //! Who is engaged, who touches whom (ENGAGE-1, MEASURE-3, MELEE-2).
 
-use muster_geometry::base::{self, Contact};
+use muster_geometry::base::{self, Contact, ContactLaw};
 use muster_geometry::{CONTACT, TOLERANCE};
 
 use crate::components::Status;
@@ -39,5 +39,9 @@ pub fn is_in_contact(view: &TableView<'_>, unit: UnitId) -> bool {
 
 /// How `unit` is touched by `other`, if they are in contact (MELEE-3).
 pub fn contact(view: &TableView<'_>, unit: UnitId, other: UnitId) -> Option<Contact> {
-    base::contact(view.base(unit), view.base(other), view.rules().front_corner)
+    let law = ContactLaw {
+        front_corner: view.rules().front_corner,
+        flush_angle: view.rules().flush_angle,
+    };
+    base::contact_with(view.base(unit), view.base(other), &law)
 }

@@ -1,11 +1,12 @@
-//! Moves that nobody chooses: the retreat and the rout of COMMAND-4, arrivals (ARRIVE-1).
+//! Moves that nobody chooses: the retreat and the rout of COMMAND-4.
 
-use muster_geometry::trace::{MoveLaw, Obstacle, slide_until_blocked};
-use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
+use muster_geometry::trace::{MoveLaw, Neighbour, Obstacle, slide_until_blocked};
+use muster_geometry::within_limit;
+use muster_geometry::{Base, Pose, base};
 use muster_scenario::setup::TableEdge;
 
-use super::limit;
-use super::movement::{along, overlaps, stands_free};
+use super::footing::stands_free;
+use super::movement::along;
 use super::victory::distance_to_edge;
 use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
@@ -74,23 +75,23 @@ pub fn straight_back(view: &TableView<'_>, unit: UnitId, base: &Base, bearing: f
     if law.flies {
         return last_free(view, unit, base, bearing, law.allowance).unwrap_or(base.pose);
     }
+    let others = others_near(view, unit, base, |_| true);
+    let map = &view.roster.terrain;
+    slide_until_blocked(map, &law, base, along(bearing, 1.0), law.allowance, &others).end
+}
+
+/// The bases that a forced move of a full allowance may meet.
+fn others_near(
+    view: &TableView<'_>,
+    unit: UnitId,
+    base: &Base,
+    counts: impl Fn(&Neighbour) -> bool,
+) -> Vec<Neighbour> {
     let mut others = Vec::new();
-    view.neighbours(
-        unit,
-        base.centre,
-        law.allowance + 2.0 * base.reach(),
-        &mut others,
-    );
-    let direction = along(bearing, 1.0);
-    slide_until_blocked(
-        &view.roster.terrain,
-        &law,
-        base,
-        direction,
-        law.allowance,
-        &others,
-    )
-    .end
+    let reach = view.roster.law(unit).allowance + 2.0 * base.reach();
+    view.neighbours(unit, base.centre, reach, &mut others);
+    others.retain(counts);
+    others
 }
 
 /// Where a unit's rout of this turn ends (COMMAND-4): as a retreat, but through friends and off the
@@ -101,27 +102,29 @@ pub fn rout(view: &TableView<'_>, unit: UnitId) -> FlightEnd {
     let bearing = bearing_of(edge);
     let law = forced_law(view, unit);
     let to_edge = distance_to_edge(view.roster.setup.table, &base, edge).max(0.0);
-    let reaches_edge = limit::within(to_edge, law.allowance);
-    let way = law.allowance.min(to_edge);
-    if !law.flies {
-        let mut others = Vec::new();
-        view.neighbours(
-            unit,
-            base.centre,
-            law.allowance + 2.0 * base.reach(),
-            &mut others,
+    let way = if law.flies {
+        law.allowance
+    } else {
+        let enemies = others_near(view, unit, &base, |other| other.enemy);
+        let map = &view.roster.terrain;
+        let slid = slide_until_blocked(
+            map,
+            &law,
+            &base,
+            along(bearing, 1.0),
+            law.allowance,
+            &enemies,
         );
-        others.retain(|other| other.enemy);
-        let direction = along(bearing, 1.0);
-        let slid = slide_until_blocked(&view.roster.terrain, &law, &base, direction, way, &others);
-        if matches!(
-            slid.stopped_by,
-            Some(Obstacle::Base(_) | Obstacle::Ground(_) | Obstacle::Wall(_))
-        ) {
-            return FlightEnd::Destroyed;
+        match slid.stopped_by {
+            Some(Obstacle::Base(_) | Obstacle::Ground(_) | Obstacle::Wall(_)) => {
+                return FlightEnd::Destroyed;
+            }
+            Some(Obstacle::Edge) => return FlightEnd::Left,
+            // What half-speed ground leaves of the allowance.
+            None => (slid.end.at() - base.centre).length(),
         }
-    }
-    if reaches_edge {
+    };
+    if within_limit(to_edge, way) {
         return FlightEnd::Left;
     }
     let end = shifted(&base, bearing, way);
@@ -204,63 +207,6 @@ pub fn nearest_to_edge_first(view: &TableView<'_>, army: ArmyId, units: &mut [Un
     let table = view.roster.setup.table;
     let distance = |unit: &UnitId| distance_to_edge(table, view.base(*unit), edge);
     units.sort_by(|a, b| distance(a).total_cmp(&distance(b)).then(a.cmp(b)));
-}
-
-/// Where a reserve comes on: where the scenario says, or on the nearest free place along that edge
-/// of the table that keeps its distance from every enemy; nowhere: it waits (ARRIVE-1).
-pub fn arrival(view: &TableView<'_>, unit: UnitId) -> Option<Pose> {
-    let setup = view.roster.unit(unit);
-    let planned = Base::new(setup.pose, setup.base);
-    let free = |there: &Base| {
-        let apart = view.rules().arrival_distance + TOLERANCE;
-        let enemies = view
-            .near_base(there, apart)
-            .filter(|&it| view.army(it) != view.army(unit));
-        stands_free(view, unit, there, |_| false)
-            && enemies
-                .into_iter()
-                .all(|enemy| !base::within(there, view.base(enemy), apart))
-    };
-    if free(&planned) {
-        return Some(planned.pose);
-    }
-    let table = view.roster.setup.table;
-    let nearest = [
-        TableEdge::South,
-        TableEdge::North,
-        TableEdge::West,
-        TableEdge::East,
-    ]
-    .into_iter()
-    .min_by(|&a, &b| {
-        distance_to_edge(table, &planned, a).total_cmp(&distance_to_edge(table, &planned, b))
-    })?;
-    let (step, length) = match nearest {
-        TableEdge::South | TableEdge::North => (Vec2::X, table.x),
-        TableEdge::West | TableEdge::East => (Vec2::Y, table.y),
-    };
-    let steps = (length / SEARCH_STEP).ceil() as i32;
-    (1..=steps)
-        .flat_map(|count| [f64::from(count), f64::from(-count)])
-        .map(|count| {
-            planned.at(setup
-                .pose
-                .moved_to(planned.centre + step * (count * SEARCH_STEP)))
-        })
-        .find(free)
-        .map(|there| there.pose)
-}
-
-/// The routers that a base now touches or overlaps: they are run down (COMMAND-4).
-pub fn routers_touched(view: &TableView<'_>, unit: UnitId, there: &Base) -> Vec<UnitId> {
-    view.near_base(there, muster_geometry::CONTACT)
-        .filter(|&other| {
-            view.status(other) == crate::components::Status::Routing
-                && view.army(other) != view.army(unit)
-                && (base::within(there, view.base(other), muster_geometry::CONTACT)
-                    || overlaps(there, view.base(other)))
-        })
-        .collect()
 }
 
 /// Whether a router that ends its flight here is touched by an enemy and run down (COMMAND-4).

@@ -2,12 +2,14 @@
 //! overlays all ask here; there is no second implementation of a rule.
 
 pub mod army;
+pub mod arrival;
 pub mod contact;
 pub mod fight;
 pub mod figure;
+pub mod footing;
 pub mod forced;
-pub mod limit;
 pub mod movement;
+pub mod overrun;
 pub mod retreat;
 pub mod shooting;
 pub mod victory;

@@ -131,27 +131,6 @@ fn name_in(view: &TableView<'_>, text: &str) -> String {
     named
 }
 
-/// Whether a base stands free: on the table, on no forbidden ground, on no other base but those
-/// that `passes` lets be.
-pub fn stands_free(
-    view: &TableView<'_>,
-    unit: UnitId,
-    base: &Base,
-    passes: impl Fn(UnitId) -> bool,
-) -> bool {
-    let map = &view.roster.terrain;
-    map.on_table(base)
-        && map.forbids(base).is_none()
-        && !view
-            .near_base(base, 0.0)
-            .any(|other| other != unit && !passes(other) && overlaps(base, view.base(other)))
-}
-
-/// Whether two bases overlap deeper than touching (MEASURE-3).
-pub fn overlaps(a: &Base, b: &Base) -> bool {
-    muster_geometry::base::overlap_depth(a, b) > muster_geometry::TOLERANCE
-}
-
 /// A displacement of so many inches along a bearing.
 pub fn along(bearing: f64, inches: f64) -> Vec2 {
     muster_geometry::pose::direction(bearing) * inches

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::view::TableView;
 
 /// Degrees between the slides that are tried.
-const STEP: f64 = 5.0;
+const STEP: f64 = 1.0;
 /// Inches between the lengths that are tried beyond the shortest.
 const LONGER: f64 = 0.5;
 /// A slide ends so far beyond the line, in inches, that the grid cannot bring it back inside.

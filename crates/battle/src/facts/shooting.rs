@@ -3,10 +3,10 @@
 use muster_geometry::base;
 use muster_geometry::pose::bearing;
 use muster_geometry::sight::{self, Sight, SightBlocker, SightObstacle};
+use muster_geometry::within_limit;
 use muster_rulebook::{Faces, MoveAndShoot};
 
 use super::contact::engaging;
-use super::limit;
 use crate::id::UnitId;
 use crate::order::Volley;
 use crate::refusal::Refusal;
@@ -160,7 +160,7 @@ pub fn shot(
     };
     let (base, other) = (view.base(unit), view.base(target));
     let gap = base::gap(base, other);
-    if !limit::within(gap, shooting.range) {
+    if !within_limit(gap, shooting.range) {
         let why = format!(
             "{} is {gap:.2} inches away, {} shoot {} inches",
             view.roster.called(target),

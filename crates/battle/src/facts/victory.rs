@@ -1,12 +1,12 @@
 //! Who holds what, and who has won at the end of a turn (VICTORY-1).
 
+use muster_geometry::within_limit;
 use std::cmp::Ordering;
 
 use muster_geometry::{Base, Vec2};
 use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
 
 use super::army::{Losses, losses};
-use super::limit;
 use crate::clock::{Ending, Outcome};
 use crate::components::Status;
 use crate::id::{ArmyId, UnitId};
@@ -34,7 +34,7 @@ pub fn holds(view: &TableView<'_>, army: ArmyId, ground: &Ground) -> bool {
             match ground {
                 Ground::Feature(feature) => view.roster.terrain.at(centre).any(|it| it == *feature),
                 Ground::Circle(middle, radius) => {
-                    limit::within((centre - *middle).length(), *radius)
+                    within_limit((centre - *middle).length(), *radius)
                 }
             }
         }
@@ -84,7 +84,7 @@ fn fulfilled(
         Goal::Exit { edge, count } => {
             let exited = view.roster.units_of(army).filter(|&unit| {
                 view.status(unit) == Status::Exited
-                    && limit::within(
+                    && within_limit(
                         distance_to_edge(view.roster.setup.table, view.base(unit), *edge),
                         view.rules().exit_reach,
                     )

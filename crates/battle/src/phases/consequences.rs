@@ -4,6 +4,7 @@
 use bevy_ecs::system::{Res, ResMut};
 use bevy_ecs::world::World;
 use muster_geometry::Vec2;
+use muster_geometry::within_limit;
 use muster_rulebook::ruleset::CommanderLoss;
 
 use super::Consequences;
@@ -11,11 +12,9 @@ use super::due::{Due, Forced};
 use super::table::{Events, Fortune, Table};
 use crate::event::{BattleEvent, EndCause, FallBackCause, LossResult};
 use crate::facts::army::{breaks, losses};
-use crate::facts::figure::distance_to_point;
 use crate::facts::forced::{FlightEnd, is_caught, nearest_to_edge_first, retreat, rout};
-use crate::facts::limit;
 use crate::id::{ArmyId, CommanderId, UnitId};
-use crate::resolve::{parted_by, removal, roll};
+use crate::resolve::{overrun_at, parted_by, removal, roll};
 use crate::view::TableView;
 
 /// Runs the consequences until nothing is due. A loss may call for another: a router caught with a
@@ -42,19 +41,22 @@ pub(super) fn forced_move(table: Table, due: Res<Due>, mut events: ResMut<Events
     let Some(&(unit, forced)) = next else { return };
     events.fresh.extend(match forced {
         Forced::Rout => run(&view, unit),
-        Forced::Retreat => vec![fall_back(&view, unit)],
+        Forced::Retreat => fall_back(&view, unit),
     });
 }
 
 /// A retreat of a full move.
-fn fall_back(view: &TableView<'_>, unit: UnitId) -> BattleEvent {
+fn fall_back(view: &TableView<'_>, unit: UnitId) -> Vec<BattleEvent> {
     let to = retreat(view, unit);
-    BattleEvent::FellBack {
+    let there = view.base(unit).at(to);
+    let mut events = vec![BattleEvent::FellBack {
         unit,
         to,
         cause: FallBackCause::CommanderLost,
-        parts_from: parted_by(view, unit, &view.base(unit).at(to)),
-    }
+        parts_from: parted_by(view, unit, &there),
+    }];
+    events.extend(overrun_at(view, unit, &there));
+    events
 }
 
 /// A rout of one turn.
@@ -67,6 +69,7 @@ fn run(view: &TableView<'_>, unit: UnitId) -> Vec<BattleEvent> {
                 to,
                 parts_from: parted_by(view, unit, &there),
             }];
+            events.extend(overrun_at(view, unit, &there));
             if is_caught(view, unit, &there) {
                 events.extend(removal(view, unit, EndCause::RunDown, None));
             }
@@ -126,8 +129,8 @@ fn shaken(view: &TableView<'_>, commander: CommanderId, place: Vec2) -> Vec<Unit
                 || setup.division.is_none()
                 || setup.division == view.roster.unit(*unit).division
         }
-        CommanderLoss::Within => limit::within(
-            distance_to_point(view.base(*unit), place),
+        CommanderLoss::Within => within_limit(
+            view.base(*unit).distance_to(place),
             rules.commander_loss_radius,
         ),
     };

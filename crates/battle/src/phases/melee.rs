@@ -9,7 +9,7 @@ use crate::event::{BattleEvent, EndCause, FallBackCause, Modifier};
 use crate::facts::fight::{Attack, attack};
 use crate::facts::forced::straight_back;
 use crate::id::{ArmyId, UnitId};
-use crate::resolve::{Saves, parted_by, removal, roll, roll_saves};
+use crate::resolve::{Saves, overrun_at, parted_by, removal, roll, roll_saves};
 use crate::view::TableView;
 
 /// Every fighting unit's attack dice, active army first, each army in scenario order; then saves for
@@ -123,6 +123,7 @@ pub(super) fn rally_back(
         let to = straight_back(&now, unit, &base, base.pose.facing_degrees() + 180.0);
         let there = base.at(to);
         let parts_from = parted_by(&now, unit, &there);
+        let overruns = overrun_at(&now, unit, &there);
         placements[unit.index()].0 = there;
         events.fresh.push(BattleEvent::FellBack {
             unit,
@@ -130,5 +131,6 @@ pub(super) fn rally_back(
             cause: FallBackCause::IndecisiveMelee,
             parts_from,
         });
+        events.fresh.extend(overruns);
     }
 }

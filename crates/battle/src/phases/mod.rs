@@ -78,6 +78,8 @@ pub(crate) fn add_schedules(world: &mut World) {
             start::flee,
             consequences::settle,
             start::arrive,
+            apply_events,
+            consequences::settle,
             announce(Phase::Action),
             apply_events,
         )

@@ -7,8 +7,9 @@ use super::table::{Events, Table};
 use crate::clock::Phase;
 use crate::components::Status;
 use crate::event::BattleEvent;
-use crate::facts::forced::arrival;
+use crate::facts::arrival::arrival;
 use crate::id::UnitId;
+use crate::resolve::overrun_at;
 
 /// The phase begins: after a turn's end for the other side, and the turn counts up when the first
 /// player becomes active again (TURN-3); after loading or a deployment for the first player.
@@ -70,13 +71,16 @@ pub(super) fn arrive(
         match arrival(&now, unit) {
             Some(to) => {
                 let displaced = to != view.roster.unit(unit).pose;
+                let there = view.base(unit).at(to);
+                let overruns = overrun_at(&now, unit, &there);
                 statuses[unit.index()] = Status::Ready;
-                placements[unit.index()].0 = view.base(unit).at(to);
+                placements[unit.index()].0 = there;
                 events.fresh.push(BattleEvent::Arrived {
                     unit,
                     to,
                     displaced,
                 });
+                events.fresh.extend(overruns);
             }
             None => events.fresh.push(BattleEvent::Waits { unit }),
         }
