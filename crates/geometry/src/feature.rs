@@ -70,11 +70,6 @@ impl TerrainKind {
         }
     }
 
-    /// The kind of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
     /// Walls, palisades and hedges: lines without thickness (MOVE-7).
     pub fn is_linear(self) -> bool {
         matches!(self, Self::Wall | Self::Palisade | Self::Hedge)
@@ -133,7 +128,7 @@ pub struct Feature {
 }
 
 impl Feature {
-    /// Area terrain: woods, rough ground, fields (MEASURE-5).
+    /// Area terrain: woods, rough ground, fields (MEASURE-5). Asked by the Warlord rules (section 9).
     pub fn is_area_terrain(&self) -> bool {
         matches!(
             self.kind,

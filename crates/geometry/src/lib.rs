@@ -5,7 +5,8 @@
 //!
 //! Invariant: this crate knows no rules beyond lengths and angles that it is handed, no troop
 //! types, no dice and no ECS. Its verdicts are f64, exact by construction and symmetric to the
-//! bit; parry2d (f32) only prunes and cross-checks.
+//! bit. Bases and features are handed out as parry2d colliders (f32) as well, which decide nothing:
+//! the tests hold the verdicts against them.
 
 pub mod base;
 pub mod feature;

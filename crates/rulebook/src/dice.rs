@@ -121,12 +121,7 @@ impl Dice {
         Ok(())
     }
 
-    /// How many of a player's own dice are left; when his order is done, any are an error.
-    pub fn own_left(&self) -> usize {
-        self.own.len()
-    }
-
-    /// Takes back a player's own dice that are left.
+    /// Takes back a player's own dice that are left; when his order is done, any are an error.
     pub fn take_own(&mut self) -> Vec<u8> {
         self.own.drain(..).collect()
     }
@@ -182,9 +177,9 @@ mod tests {
         let mut dice = Dice::new(3, [6, 5]);
         dice.push_own(&[1, 2]).unwrap();
         dice.push_own(&[3]).unwrap();
-        assert_eq!((dice.own_left(), dice.scripted_left()), (3, 2));
+        assert_eq!((dice.own.len(), dice.scripted_left()), (3, 2));
         assert_eq!(rolls(&mut dice, 5), [1, 2, 3, 6, 5]);
-        assert_eq!((dice.own_left(), dice.scripted_left()), (0, 0));
+        assert_eq!((dice.own.len(), dice.scripted_left()), (0, 0));
         // Dice given draw nothing from the generator.
         assert_eq!(rolls(&mut dice, 40), rolls(&mut plain, 40));
     }
@@ -195,7 +190,7 @@ mod tests {
         dice.push_own(&[1, 2, 3]).unwrap();
         dice.roll();
         assert_eq!(dice.take_own(), [2, 3]);
-        assert_eq!(dice.own_left(), 0);
+        assert!(dice.take_own().is_empty());
         assert_eq!(dice.roll(), 6);
     }
 
@@ -206,7 +201,7 @@ mod tests {
             let fault = dice.push_own(&[6, 1, wrong]).unwrap_err();
             assert_eq!((fault.at, fault.face), (2, wrong));
         }
-        assert_eq!(dice.own_left(), 0);
+        assert!(dice.take_own().is_empty());
         assert_eq!(check_faces(&[1, 20], 20), Ok(()));
         let shown = check_faces(&[21], 20).unwrap_err().to_string();
         assert_eq!(shown, "die 1 shows 21; a die of 20 sides shows 1 to 20");

@@ -89,13 +89,6 @@ pub struct MeleeOdds {
     pub b: Loss,
 }
 
-impl MeleeOdds {
-    /// The chance that both are destroyed.
-    pub fn both_destroyed(&self) -> f64 {
-        self.a.destroyed() * self.b.destroyed()
-    }
-}
-
 /// One phase of melee between two units that fight each other (MELEE-1). For a unit that is fought
 /// and fights another, take the side that it suffers.
 pub fn melee(a: &Fighter, b: &Fighter) -> MeleeOdds {
@@ -206,10 +199,6 @@ mod tests {
         let odds = melee(&knights, &archers);
         assert_eq!(odds.a, volley(4, 2, Some(4), 4));
         assert_eq!(odds.b, volley(5, 5, None, 3));
-        assert_eq!(
-            odds.both_destroyed(),
-            odds.a.destroyed() * odds.b.destroyed()
-        );
         assert_eq!(melee(&archers, &knights).a, odds.b);
     }
 }

@@ -1,4 +1,5 @@
-//! The parameters of a ruleset told to people: for `muster list rules` and for the documentation.
+//! The parameters of a ruleset told to people: as entries for a program and as a Markdown table for
+//! the documentation.
 
 use std::fmt::Write as _;
 

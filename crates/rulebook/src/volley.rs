@@ -17,11 +17,6 @@ impl Faces {
         )
     }
 
-    /// The faces up to a power: what hits in melee (MELEE-1).
-    pub fn up_to(power: u8) -> Self {
-        Self(((1u16 << (power.min(6) + 1)) - 2) as u8)
-    }
-
     /// Whether a die shows one of them.
     pub fn contains(self, die: u8) -> bool {
         die < 8 && self.0 & 1 << die != 0
@@ -126,12 +121,9 @@ mod tests {
 
     #[test]
     fn sets_of_faces() {
-        for power in 0..=6 {
-            let set = Faces::up_to(power);
-            assert_eq!(set.count(), power);
-            assert!((1..=6).all(|die| set.contains(die) == (die <= power)));
-        }
-        assert_eq!(Faces::up_to(9), Faces::up_to(6));
+        let some = Faces::of(&[2, 5, 6]);
+        assert_eq!(some.count(), 3);
+        assert!((0..=255).all(|die| some.contains(die) == [2, 5, 6].contains(&die)));
         assert_eq!(
             Faces::of(&[0, 2, 6, 7, 200]).iter().collect::<Vec<_>>(),
             [2, 6]

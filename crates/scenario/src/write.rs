@@ -246,7 +246,7 @@ fn objective(page: &mut Page, index: usize, entry: &ObjectiveEntry) {
 
 /// A text in the kind of quotes that suits it.
 fn text(text: &str) -> String {
-    toml_edit::Value::from(text).to_string()
+    toml::Value::from(text).to_string()
 }
 
 /// The shortest number that reads back the same.

@@ -1,4 +1,5 @@
-//! Bases and features as parry2d colliders (f32): to prune and to cross-check, never to decide.
+//! Bases and features as parry2d colliders (f32), for whoever puts them in a parry world; in this
+//! crate only tests use them, to cross-check. They never decide.
 
 use super::convex::convex_pieces;
 use super::form::{Form, Part};

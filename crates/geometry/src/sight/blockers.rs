@@ -196,9 +196,9 @@ impl Woods {
     }
 }
 
-/// The place of a blocker, for drawing.
 impl Sight {
-    /// Where the line is blocked, in inches on the table, where it enters the blocker at all.
+    /// Where the line enters what blocks it, in inches on the table; nothing where it is clear or
+    /// starts inside the blocker (SIGHT-5).
     pub fn place(&self) -> Option<Vec2> {
         self.blocked.and_then(|(_, place)| place)
     }

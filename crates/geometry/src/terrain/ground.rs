@@ -23,7 +23,8 @@ impl TerrainMap {
     /// Whether a base overlaps a feature by more than the tolerance: whether the rectangle that is
     /// 0.01" smaller on every side meets it. Of a river or stream only what no ford or road covers
     /// is there; a base whose centre is on a ford or road over it may overhang it (MEASURE-4).
-    /// A wall, palisade or hedge overlaps where it touches the inside of the base.
+    /// A wall, palisade or hedge overlaps where it touches the inside of the base (MOVE-7: artillery
+    /// may not cross).
     ///
     /// ```
     /// use muster_geometry::{Base, BaseSize, Feature, Pose, Shape, TerrainKind, TerrainMap, Vec2};

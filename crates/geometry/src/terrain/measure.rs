@@ -28,7 +28,7 @@ impl TerrainMap {
     }
 
     /// The distance from a base to a feature in inches, 0 where they touch or overlap; rounded to
-    /// a billionth like every gap.
+    /// a billionth like every gap. Asked by the Warlord rules (section 9).
     pub fn distance(&self, feature: usize, base: &Base) -> f64 {
         rounded(self.forms[feature].distance(base))
     }

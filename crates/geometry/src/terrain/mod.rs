@@ -135,12 +135,6 @@ impl TerrainMap {
             .any(|&crossing| self.holds(crossing, point))
     }
 
-    /// Whether a point is in a feature of this kind (MEASURE-4).
-    pub fn is_in(&self, point: Vec2, kind: TerrainKind) -> bool {
-        self.at(point)
-            .any(|feature| self.features[feature].kind == kind)
-    }
-
     /// The height of the highest hill contour containing the point, 0 on the flat (MEASURE-4).
     pub fn height(&self, point: Vec2) -> u8 {
         let mut height = 0;

@@ -31,12 +31,6 @@ impl TerrainMap {
         }
     }
 
-    /// Whether a wall, palisade or hedge touches the inside of a base, more than 0.01" from its
-    /// edges (MOVE-7: artillery may not cross). For any other feature, whether they overlap.
-    pub fn crosses(&self, base: &Base, feature: usize) -> bool {
-        self.overlaps(feature, base)
-    }
-
     /// The first wall, palisade or hedge that a base stands astride: the line cuts the base into
     /// parts of which two reach more than `reach` inches from it (MOVE-7: 0.1").
     ///
@@ -77,7 +71,8 @@ impl TerrainMap {
 
     /// What makes the place of `unit` an obstacle for `other`: a building, stream, ford or steep
     /// slope that its centre is in, or a wall, palisade or hedge between the two centres that is
-    /// crossed within `behind` inches (1, and the tolerance) of the base of `unit` (MEASURE-5).
+    /// crossed within `behind` inches (1, and the tolerance) of the base of `unit` (MEASURE-5). Asked
+    /// by the Warlord rules (section 9).
     pub fn obstacle(&self, unit: &Base, other: &Base, behind: f64) -> Option<usize> {
         self.at(unit.centre)
             .find(|&feature| self.features[feature].is_obstacle())

@@ -277,21 +277,25 @@ fn must_contact(
     }
 }
 
-/// Whether the path attacks: comes within 2 inches of an enemy anew, or into contact with one that
-/// it did not touch (ENGAGE-2, ARMY-1, SHOOT-2); judged whatever else is wrong with the path.
+/// Whether the path attacks or touches: comes within 2 inches of an enemy that engages anew, or
+/// into contact with an enemy that it did not touch, also one that does not engage: a router is run
+/// down by a touch (ENGAGE-2, ARMY-1, SHOOT-2). Judged whatever else is wrong with the path.
 pub(super) fn attacked<'a>(course: &'a Course<'_>) -> Option<&'a Near> {
     course
-        .foes()
-        .filter(|foe| course.comes_upon(foe).is_some() || touches_anew(course, foe))
-        .min_by_key(|foe| foe.index)
+        .near
+        .iter()
+        .filter(|near| near.enemy)
+        .filter(|near| {
+            (near.foe && course.comes_upon(near).is_some()) || touches_anew(course, near)
+        })
+        .min_by_key(|near| near.index)
 }
 
-fn touches_anew(course: &Course<'_>, foe: &Near) -> bool {
-    foe.gap_at_start > crate::CONTACT
-        && (foe.gap_at_end <= crate::CONTACT
+fn touches_anew(course: &Course<'_>, enemy: &Near) -> bool {
+    enemy.gap_at_start > crate::CONTACT
+        && (enemy.gap_at_end <= crate::CONTACT
             || (!course.law.flies
-                && course
-                    .legs
-                    .iter()
-                    .any(|leg| super::sweep::first_overlap(leg, &foe.block, foe.depth).is_some())))
+                && course.legs.iter().any(|leg| {
+                    super::sweep::first_overlap(leg, &enemy.block, enemy.depth).is_some()
+                })))
 }

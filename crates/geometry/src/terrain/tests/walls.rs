@@ -95,9 +95,9 @@ fn move_7_a_wall_with_corners_cuts_as_well() {
 fn move_7_a_wall_touches_the_inside_of_a_base() {
     let map = table(vec![line(TerrainKind::Wall, &[(10.0, 20.0), (30.0, 20.0)])]);
     for (y, crosses) in [(21.0, false), (20.99, false), (20.98, true), (20.0, true)] {
-        assert_eq!(map.crosses(&base(20.0, y, 0.0), 0), crosses, "{y}");
+        assert_eq!(map.overlaps(0, &base(20.0, y, 0.0)), crosses, "{y}");
     }
-    assert!(map.crosses(&base(30.5, 20.0, 0.0), 0), "its end");
+    assert!(map.overlaps(0, &base(30.5, 20.0, 0.0)), "its end");
 }
 
 #[test]
