@@ -165,7 +165,8 @@ pub enum BattleEvent {
     },
     /// A player named the enemy that a unit will fight (MELEE-2).
     TargetNamed { unit: UnitId, target: UnitId },
-    /// A unit's attack in the melee phase (MELEE-1): each die of `power` or less hits.
+    /// A unit's attack in the melee phase (MELEE-1): each die of `power` or less hits. `led`: a
+    /// commander is with it.
     Struck {
         unit: UnitId,
         target: UnitId,
@@ -173,7 +174,7 @@ pub enum BattleEvent {
         base_power: u8,
         modifiers: Vec<Modifier>,
         power: u8,
-        commander: bool,
+        led: bool,
         dice: Vec<u8>,
         hits: u8,
     },

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use muster_rulebook::dice::check_faces;
 use muster_rulebook::{Card, Place, Ruleset};
 use muster_scenario::{Diagnostic, Scenario};
 use serde::{Deserialize, Serialize};
@@ -187,6 +188,10 @@ impl Save {
     /// # Errors
     /// What is wrong with the scenario or the ruleset in the save.
     pub fn start(&self) -> Result<Battle, Vec<Diagnostic>> {
+        let scripted = check_faces(&self.dice, 6).and_then(|()| check_faces(&self.d20, 20));
+        if let Err(wrong) = scripted {
+            return Err(vec![self.fault("/dice".to_owned(), wrong.to_string())]);
+        }
         let rules = Ruleset::read(&self.rules, "the save's ruleset", &|_| None)?;
         let scenario = Scenario::from_json(&self.scenario)?;
         let (roster, _) = Roster::load(scenario, rules)?;
@@ -270,11 +275,25 @@ impl Save {
         )
     }
 
-    /// Gives all orders again.
+    /// The battle as it was saved, to play on from.
     ///
     /// # Errors
-    /// A sentence that says which order failed, or that the save is of other rules.
+    /// A sentence that says which order failed, that the save is of other rules, or that it does not
+    /// come out as it was saved.
     pub fn resume(&self) -> Result<Battle, String> {
+        let mut battle = self.replayed()?;
+        let now = hash_text(battle.hash());
+        if now != self.hash {
+            return Err(format!(
+                "this save does not come out as it was saved (saved {}, replayed {now}): it has been changed",
+                self.hash
+            ));
+        }
+        Ok(battle)
+    }
+
+    /// Gives all orders again.
+    fn replayed(&self) -> Result<Battle, String> {
         if !self.can_be_replayed() {
             return Err(format!(
                 "this save was played under version {} of the rules, this program has version {RULES_VERSION}: \
@@ -308,24 +327,42 @@ impl Save {
         Ok(())
     }
 
-    /// Gives all orders again and compares the hash of every turn.
+    /// Gives all orders again and compares everything that was recorded: the hash of every turn, every
+    /// event, the board.
     ///
     /// # Errors
-    /// The first turn that differs, in a sentence.
+    /// The first turn or order that differs, in a sentence.
     pub fn verify(&self) -> Result<Battle, String> {
-        let mut battle = self.resume()?;
+        let mut battle = self.replayed()?;
         let again = Self::of(&mut battle);
-        for (index, then) in self.turns.iter().enumerate() {
-            let now = again.turns.get(index);
-            if now != Some(then) {
-                let now = now.map_or("no such turn", |now| &now.hash);
+        for (index, now) in again.turns.iter().enumerate() {
+            let then = self.turns.get(index);
+            if then != Some(now) {
+                let then = then.map_or("none", |then| &then.hash);
                 return Err(format!(
-                    "turn {} of {} differs: saved {}, replayed {now}",
-                    then.turn, then.army, then.hash
+                    "turn {} of {} differs: saved {then}, replayed {}",
+                    now.turn, now.army, now.hash
                 ));
             }
         }
-        if again.hash != self.hash {
+        if self.turns.len() != again.turns.len() {
+            return Err(format!(
+                "the save has {} turns, its orders play {}",
+                self.turns.len(),
+                again.turns.len()
+            ));
+        }
+        if self.opening != again.opening {
+            return Err("the events before the first order differ".to_owned());
+        }
+        let orders = self.orders.iter().zip(&again.orders);
+        if let Some(index) = orders
+            .clone()
+            .position(|(then, now)| then.events != now.events)
+        {
+            return Err(format!("the events of order {} differ", index + 1));
+        }
+        if (&self.hash, &self.board) != (&again.hash, &again.board) {
             return Err(format!(
                 "the last state differs: saved {}, replayed {}",
                 self.hash, again.hash
@@ -413,19 +450,33 @@ pub fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.prefix(".muster-").tempfile_in(folder)
 }
 
-/// Writes a file whole or not at all: beside it first, then in its place.
+/// Writes a file whole or not at all: beside it first, then in its place. A link stays a link, and a
+/// file keeps its permissions; what is no file (a device, a folder) is left alone.
 ///
 /// # Errors
 /// What the file system says.
 pub fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
+    let old = std::fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        let why = format!("{} is no regular file and is not replaced", path.display());
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+    }
+    let path = if old.is_some() {
+        path.canonicalize()?
+    } else {
+        path.to_owned()
+    };
     let folder = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
     let mut file = beside(folder)?;
     file.write_all(content)?;
+    if let Some(old) = old {
+        file.as_file().set_permissions(old.permissions())?;
+    }
     file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
+    file.persist(&path).map_err(|error| error.error)?;
     Ok(())
 }
 

@@ -105,7 +105,7 @@ impl Words<'_> {
                 base_power,
                 modifiers,
                 power,
-                commander,
+                led,
                 dice,
                 hits,
             } => {
@@ -114,11 +114,7 @@ impl Words<'_> {
                 } else {
                     ""
                 };
-                let led = if *commander {
-                    " with its commander"
-                } else {
-                    ""
-                };
+                let led = if *led { " with its commander" } else { "" };
                 format!(
                     "{}{led}{side} fights {} at power {power}{}: {}, {}",
                     self.unit(*unit),

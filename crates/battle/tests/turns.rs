@@ -404,6 +404,91 @@ fn a_save_with_strangers_in_its_events_is_found_out_and_never_applied() {
 }
 
 #[test]
+fn a_save_of_a_whole_melee_with_its_dead_is_sound() {
+    let table = table()
+        .unit("s1", "shock_cavalry", [24.0, 20.0], 0.0)
+        .unit("s2", "infantry", [10.0, 20.0], 0.0)
+        .unit_with(
+            "n1",
+            "infantry",
+            [24.0, 20.0 + BASE],
+            180.0,
+            json!({ "strength": 1 }),
+        )
+        .unit("n2", "infantry", [10.0, 40.0], 180.0)
+        .unit("n3", "infantry", [40.0, 40.0], 180.0)
+        .commander("nduke", "general", json!({ "with": "n1" }));
+    let mut battle = table.start(&[1, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 3]);
+    let events = end_turn(&mut battle);
+    for name in [
+        "struck",
+        "saved",
+        "destroyed",
+        "commander_killed",
+        "commander_loss_roll",
+        "routed",
+        "fell_back",
+    ] {
+        assert!(
+            names(&events).iter().any(|it| it == name),
+            "{name} in {:?}",
+            names(&events)
+        );
+    }
+    let save = Save::of(&mut battle);
+    save.check().unwrap();
+    let recorded = save.recorded(battle.roster()).unwrap();
+    assert_eq!(recorded.orders, [battle.history()[0].events.clone()]);
+    save.verify().unwrap();
+}
+
+#[test]
+fn a_save_that_was_changed_by_hand_is_found_out() {
+    let mut battle = archers().start(&[]);
+    done(&mut battle, step("s2", [10.0, 24.0], 30.0));
+    end_turn(&mut battle);
+    let save = Save::of(&mut battle);
+    save.verify().unwrap();
+    let changes: [fn(&mut Save); 6] = [
+        |save| save.turns.clear(),
+        |save| save.orders[0].events.clear(),
+        |save| save.opening.clear(),
+        |save| save.board = json!({}),
+        |save| save.hash = "0".repeat(16),
+        |save| save.dice = vec![9],
+    ];
+    for change in changes {
+        let mut changed = save.clone();
+        change(&mut changed);
+        assert!(changed.verify().is_err());
+    }
+    let mut changed = save;
+    changed.hash = "0".repeat(16);
+    assert!(changed.resume().unwrap_err().contains("changed"));
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_written_in_their_place_and_what_is_no_file_is_left_alone() {
+    use muster_battle::save::write_whole;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+    std::fs::write(&file, "old").unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&file, &link).unwrap();
+    write_whole(&link, b"new").unwrap();
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "new");
+    assert_eq!(
+        std::fs::metadata(&file).unwrap().permissions().mode() & 0o777,
+        0o600
+    );
+    assert!(write_whole(folder.path(), b"new").is_err());
+    assert!(write_whole(std::path::Path::new("/dev/null"), b"new").is_err());
+}
+
+#[test]
 fn ten_autosaves_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut battle = two().start(&[]);

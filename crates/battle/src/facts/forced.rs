@@ -185,7 +185,10 @@ fn last_free(
     bearing: f64,
     distance: f64,
 ) -> Option<Pose> {
-    let mut distance = distance;
+    if stands_clear(view, unit, &shifted(base, bearing, distance)) {
+        return Some(shifted(base, bearing, distance).pose);
+    }
+    let mut distance = distance - SEARCH_STEP;
     while distance > 0.0 {
         if stands_clear(view, unit, &shifted(base, bearing, distance)) {
             let before = distance + SEARCH_STEP;

@@ -90,7 +90,7 @@ fn strike(view: &TableView<'_>, attack: &Attack, dice: &mut Dice) -> BattleEvent
         base_power: attack.power.base,
         modifiers: modifiers.collect(),
         power,
-        commander: view.commanders_with(attack.unit).next().is_some(),
+        led: view.commanders_with(attack.unit).next().is_some(),
         hits: rolls.iter().filter(|&&die| die <= power).count() as u8,
         dice: rolls,
     }

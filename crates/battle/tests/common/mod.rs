@@ -44,6 +44,12 @@ impl TableTop {
         self
     }
 
+    /// Another shipped ruleset to start from.
+    pub fn base_rules(mut self, name: &str) -> Self {
+        self.rules["base"] = json!(name);
+        self
+    }
+
     pub fn rule(mut self, key: &str, value: Value) -> Self {
         self.rules[key] = value;
         self
