@@ -229,3 +229,131 @@ fn engage_5_archers_that_are_engaged_get_clear() {
     let y = battle.look(|table| table.base(UnitId(0)).centre.y);
     assert!(y < 19.0, "{y}");
 }
+
+/// A hut of 2 by 2 inches.
+fn hut(x: f64, y: f64) -> Value {
+    json!({"terrain": [{"id": "hut", "kind": "building",
+        "rectangle": {"centre": [x, y], "size": [2.0, 2.0], "bearing": 20.0}}]})
+}
+
+#[test]
+fn a_hut_in_the_way_costs_a_detour_and_no_standing_still() {
+    for tenths in -30..=30 {
+        let x = 30.0 + f64::from(tenths) / 10.0;
+        for y in [13.5, 16.0, 20.0] {
+            let mut barred = battle(
+                &[unit("a1", "light_infantry", 30.0, 10.0, 0.0)],
+                &[unit("b1", "artillery", 30.0, 44.0, 0.0)],
+                &hut(x, y),
+            );
+            let mut player = Player::new(Level::Scripted, 1);
+            let mut from = 44.0 - 10.0;
+            for turn in 1..=3 {
+                player.turn(&mut barred).expect("legal");
+                barred.order(Act::EndTurn.into()).expect("legal");
+                let at = barred.look(|table| table.base(UnitId(0)).centre);
+                let left = at.distance(muster_geometry::Vec2::new(30.0, 44.0));
+                assert!(left < from - 2.0, "hut at {x}, {y}, turn {turn}: {at}");
+                from = left;
+            }
+            assert!(
+                from < 19.0,
+                "hut at {x}, {y}: {from} inches left after three turns"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_hut_beside_the_way_changes_nothing() {
+    let line = |x: f64| {
+        [
+            unit("a1", "light_infantry", x, 10.0, 0.0),
+            unit("a2", "shock_cavalry", x + 4.0, 10.0, 0.0),
+            unit("a3", "infantry_archers", x + 8.0, 10.0, 0.0),
+        ]
+    };
+    let foes = [unit("b1", "infantry", 30.0, 40.0, 180.0)];
+    let mut open = battle(&line(26.0), &foes, &json!({}));
+    let expected = turn(&mut open);
+    assert_eq!(expected.len(), 4, "{expected:?}");
+    for at in [(22.0, 16.0), (40.0, 16.0), (12.0, 30.0), (57.0, 3.0)] {
+        let mut beside = battle(&line(26.0), &foes, &hut(at.0, at.1));
+        assert_eq!(turn(&mut beside), expected, "hut at {at:?}");
+    }
+}
+
+#[test]
+fn who_stands_before_an_enemy_comes_up_to_him() {
+    // There is room behind the beast, in reach, but no way through it; to charge it is no good.
+    let exit = json!({"objective": [{"kind": "exit", "army": "a", "edge": "north", "count": 1}]});
+    let mut blocked = battle(
+        &[unit("a1", "light_cavalry", 30.0, 10.0, 0.0)],
+        &[unit("b1", "great_beast", 30.0, 16.5, 180.0)],
+        &exit,
+    );
+    let acts = turn(&mut blocked);
+    let at = blocked.look(|table| {
+        assert!(touching(table, UnitId(0)).next().is_none(), "{acts:?}");
+        table.base(UnitId(0)).centre
+    });
+    assert!(at.y > 11.5, "{at}");
+}
+
+#[test]
+fn exit_1_the_head_of_a_column_moves_first_and_nobody_waits_for_it() {
+    let exit = json!({"objective": [{"kind": "exit", "army": "a", "edge": "east", "count": 4}]});
+    let column: Vec<Value> = (0..4)
+        .map(|place| {
+            let x = 30.0 - 2.5 * f64::from(place);
+            unit(&format!("a{place}"), "infantry", x, 20.0, 90.0)
+        })
+        .collect();
+    // The enemy is nearer to the tail.
+    let foe = [unit("b1", "artillery", 4.0, 44.0, 180.0)];
+    let mut march = battle(&column, &foe, &exit);
+    let acts = turn(&mut march);
+    for place in 0..4 {
+        let x = march.look(|table| table.base(UnitId(place)).centre.x);
+        let expected = 36.0 - 2.5 * f64::from(place);
+        assert!((x - expected).abs() < 0.1, "unit {place} at {x}: {acts:?}");
+    }
+}
+
+#[test]
+fn exit_1_who_can_break_away_towards_the_edge_does() {
+    // An enemy at the 2-inch line behind it.
+    let exit = json!({"objective": [{"kind": "exit", "army": "a", "edge": "north", "count": 1}]});
+    let mut pursued = battle(
+        &[unit("a1", "infantry", 30.0, 20.0, 0.0)],
+        &[unit("b1", "shock_cavalry", 30.0, 15.638, 0.0)],
+        &exit,
+    );
+    turn(&mut pursued);
+    let y = pursued.look(|table| table.base(UnitId(0)).centre.y);
+    assert!(y > 25.5, "{y}");
+}
+
+#[test]
+fn a_turn_may_be_broken_off_where_it_is_watched() {
+    let foe = [unit("b1", "infantry", 30.0, 40.0, 180.0)];
+    let own = [
+        unit("a1", "infantry", 26.0, 10.0, 0.0),
+        unit("a2", "infantry", 32.0, 10.0, 0.0),
+    ];
+    let mut watched = battle(&own, &foe, &json!({}));
+    let mut player = Player::new(Level::Scripted, 1);
+    let mut seen = Vec::new();
+    let watch = |order: &muster_battle::Order, events: &[muster_battle::BattleEvent]| {
+        seen.push((order.act.clone(), events.len()));
+        std::ops::ControlFlow::Break(())
+    };
+    player.turn_watched(&mut watched, watch).expect("legal");
+    assert!(
+        matches!(seen[..], [(Act::Move { .. }, events)] if events > 0),
+        "{seen:?}"
+    );
+    assert_eq!(watched.clock().active, ArmyId(0));
+    let rest = player.turn(&mut watched).expect("legal");
+    assert_eq!(rest.last().map(|order| &order.act), Some(&Act::EndTurn));
+}

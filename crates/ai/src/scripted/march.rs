@@ -89,34 +89,42 @@ pub(super) fn towards(
     let mut ways = std::mem::take(&mut marshal.ways);
     let round = ways.round(table.roster, &mover.law, mover.start, march.to);
     marshal.ways = ways;
-    let round = round.map(|detour| March {
-        to: detour.to,
-        keep: 0.0,
-        squarely: detour.narrow,
-        ..march
-    });
-    if let Some(round) = round
-        && let Some(act) = steer(marshal, side, mover, round)
-            .or_else(|| round_the_corner(marshal, side, mover, round.to))
-    {
-        return Some(act);
+    for detour in round.into_iter().flatten() {
+        let round = March {
+            to: detour.to,
+            keep: 0.0,
+            squarely: detour.narrow,
+            ..march
+        };
+        let corner = round_the_corner(marshal, side, mover, round);
+        if let Some(act) = corner.or_else(|| steer(marshal, side, mover, round)) {
+            return Some(act);
+        }
     }
     steer(marshal, side, mover, march)
 }
 
-/// A move to a place first along one side of the table, then along the other: onto a bridge, for
-/// example.
+/// A move through a narrow way first along one side of the table, then along the other, as far as it
+/// can go: onto a bridge, for example.
 fn round_the_corner(
     marshal: &Marshal,
     side: &SideView<'_>,
     mover: &Mover<'_>,
-    to: Vec2,
+    march: March,
 ) -> Option<Act> {
-    let start = mover.start;
+    if !march.squarely {
+        return None;
+    }
+    let (start, to) = (mover.start, march.to);
     let here = start.centre;
     [Vec2::new(to.x, here.y), Vec2::new(here.x, to.y)]
         .into_iter()
         .find_map(|corner| {
+            let left = mover.law.allowance - TOLERANCE - corner.distance(here);
+            if left < taste::LEAST_STEP {
+                return None;
+            }
+            let to = corner + (to - corner).clamp_length_max(left);
             let path = [corner, to].map(|at| start.pose.moved_to(at));
             let legal = marshal.verdict(side, mover, &path).is_some();
             legal.then(|| Act::Move {

@@ -9,6 +9,8 @@ use muster_geometry::{Base, Feature, Pose, TerrainKind, Vec2};
 const SQUARE: f64 = 1.0;
 /// Room left beside what a way goes round, in inches.
 const ELBOW_ROOM: f64 = 0.1;
+/// A narrow way is taken before a wide one where it leads so many squares farther.
+const WORTH_SQUEEZING: usize = 3;
 /// So many moves ahead it looks for what bars its way.
 const MOVES_AHEAD: f64 = 2.0;
 /// No way leads there, or it has not been measured so far.
@@ -63,21 +65,22 @@ impl Ways {
         self.rows = (map.depth / SQUARE).ceil() as usize;
     }
 
-    /// Where to go first on the way to a place, if the straight way is barred by ground.
+    /// Where to go first on the way to a place, if the straight way is barred by ground: the better
+    /// choice first.
     pub(super) fn round(
         &mut self,
         roster: &Roster,
         law: &MoveLaw,
         base: &Base,
         to: Vec2,
-    ) -> Option<Detour> {
+    ) -> [Option<Detour>; 2] {
         if !self.barriers || law.flies {
-            return None;
+            return [None; 2];
         }
         // What lies farther off is gone round when it is near.
         let ahead = (to - base.centre).clamp_length_max(law.allowance * MOVES_AHEAD);
         if self.is_clear(roster, law, base.centre, base.centre + ahead, base.half.x) {
-            return None;
+            return [None; 2];
         }
         let number = self.map_for(roster, law, base);
         let (from, goal) = (self.square(base.centre), self.square(to));
@@ -88,6 +91,7 @@ impl Ways {
         };
         let mut square = from;
         let (mut wide, mut narrow) = (None, None);
+        let (mut so_wide, mut so_narrow) = (0, 0);
         let room = base.half.max_element() + ELBOW_ROOM;
         let most = (law.allowance / SQUARE).ceil() as usize + 1;
         for step in 0..most {
@@ -98,13 +102,19 @@ impl Ways {
             let to = self.centre(square);
             if self.is_clear(roster, law, base.centre, to, room) {
                 wide = Some(Detour { to, narrow: false });
+                so_wide = step;
             } else if step > 0 && !self.is_clear(roster, law, base.centre, to, 0.0) {
                 break;
             } else {
                 narrow = Some(Detour { to, narrow: true });
+                so_narrow = step;
             }
         }
-        wide.or(narrow)
+        if so_narrow > so_wide + WORTH_SQUEEZING {
+            [narrow, wide]
+        } else {
+            [wide, narrow]
+        }
     }
 
     /// Whether nothing bars a way that is so wide to both sides of its middle.
