@@ -344,6 +344,33 @@ fn army_1_a_broken_army_may_not_attack_or_touch_but_may_retreat() {
     assert!(table.legal(&[pose(20.0, 17.0, 0.0)]).retreat);
 }
 
+#[test]
+fn army_1_a_broken_army_may_not_touch_a_router_either_nor_one_who_shot() {
+    let table = with(vec![router(7, 20.0, 24.0, 180.0)]);
+    assert_eq!(table.legal(&to(22.0)).contacts, [7]);
+    for rule in ["ARMY-1", "SHOOT-2"] {
+        let bound = table.clone().under(|law| law.may_not_attack = Some(rule));
+        // It does not engage: within 2 inches of it nothing is an attack.
+        bound.legal(&to(21.97));
+        let refused = bound.refused(&to(21.98), rule);
+        assert!(refused.why.contains("{#7}"));
+        bound.refused(&to(23.0), rule);
+        let furthest = bound.trace(&to(23.0)).furthest.expect("a path").at();
+        assert!((21.95..21.98).contains(&furthest.y), "{furthest}");
+    }
+    // A flyer touches it only where it lands.
+    let flyer = table.under(|law| {
+        law.may_not_attack = Some("ARMY-1");
+        law.flies = true;
+    });
+    flyer.legal(&to(27.0));
+    flyer.refused(&to(26.0), "ARMY-1");
+    // In contact with it already, it may stay so.
+    let near = with(vec![router(7, 20.0, 22.0, 180.0)]);
+    near.under(|law| law.may_not_attack = Some("ARMY-1"))
+        .legal(&[pose(20.5, 20.0, 0.0)]);
+}
+
 // ENGAGE-9
 
 #[test]
