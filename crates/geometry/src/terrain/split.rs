@@ -1,224 +1,280 @@
-//! Cutting a base along a line (MOVE-7).
+//! Whether lines cut a base into parts (MOVE-7).
+//!
+//! First the places under the base that lie far from every line are found (`far`): a stretch of its
+//! outline, or a pocket that the lines fence in. Then it is asked whether the lines part two of
+//! them (`Fence`). Neither needs the parts themselves, so a line may have any number of points.
 
-use crate::shape::{
-    Bounds, Intervals, NOISE, Ring, clip_to_base, joined, nearest_on_segment, without,
-};
+mod far;
+
+use crate::shape::{Bounds, Chain, NOISE, TOUCHING, clip_to_base, nearest_on_segment};
 use crate::{Base, Vec2};
 
-/// One straight leg of a line.
-type Leg = (Vec2, Vec2);
-
-/// Into how many parts a line cuts a base that reach more than `reach` inches from it.
-pub(super) fn parts_reaching(base: &Base, line: &[Vec2], reach: f64) -> usize {
+/// Whether lines, taken together, cut a base into parts of which two reach more than `reach`
+/// inches from them.
+pub(super) fn parts_reach(base: &Base, lines: &[&Chain], reach: f64) -> bool {
+    let fence = Fence::under(base, lines);
+    if fence.pieces.is_empty() {
+        return false;
+    }
     // Exactly `reach` is not more.
     let reach = reach + NOISE;
-    let mut pieces = vec![base.corners.to_vec()];
-    for cut in cuts(base, line) {
-        let inside = (cut[0] + cut[1]) / 2.0;
-        let found = pieces.iter().position(|piece| {
-            [cut[0], cut[cut.len() - 1]]
-                .iter()
-                .all(|&end| place_on(piece, end).is_some())
-                && Ring::new(piece.clone()).covers(inside, NOISE)
-        });
-        if let Some((one, other)) = found
-            .and_then(|i| split(&pieces[i], &cut).map(|it| (i, it)))
-            .map(|(i, halves)| {
-                pieces.swap_remove(i);
-                halves
-            })
-        {
-            pieces.push(one);
-            pieces.push(other);
-        }
+    let mut spots = far::on_outline(base, lines, reach);
+    if fence.parts_any(&spots) {
+        return true;
     }
-    let around = Bounds::of_base(base).grown(2.0 * reach);
-    let legs: Vec<Leg> = line
-        .windows(2)
-        .map(|leg| (leg[0], leg[1]))
-        .filter(|&(p, q)| Bounds::of(&[p, q]).meets(around))
-        .collect();
-    pieces
-        .iter()
-        .filter(|piece| reaches_from(piece, &legs, reach))
-        .count()
+    // One straight leg fences nothing in.
+    if fence.pieces.len() < 2 {
+        return false;
+    }
+    let known = spots.len();
+    far::inside(base, lines, reach, &mut spots);
+    spots.len() > known && fence.parts_any(&spots)
 }
 
-/// The stretches of a line that lead through a base from outline to outline.
-fn cuts(base: &Base, line: &[Vec2]) -> Vec<Vec<Vec2>> {
-    let line = starting_outside(base, line);
-    let mut cuts = Vec::new();
-    let mut current: Option<Vec<Vec2>> = None;
-    for leg in line.windows(2) {
-        let (p, q) = (leg[0], leg[1]);
-        let Some((enter, leave)) = clip_to_base(p, q, base, 0.0) else {
-            current = None;
-            continue;
+/// Where one place on the lines is joined to another.
+#[derive(Clone, Copy, Debug)]
+struct Joint {
+    one: usize,
+    at_one: Vec2,
+    /// Nothing: the outline of the base.
+    other: Option<usize>,
+    at_other: Vec2,
+}
+
+/// The straight pieces of lines under a base, and where they meet each other and its outline.
+struct Fence {
+    pieces: Vec<[Vec2; 2]>,
+    joints: Vec<Joint>,
+}
+
+impl Fence {
+    fn under(base: &Base, lines: &[&Chain]) -> Self {
+        let mut fence = Self {
+            pieces: Vec::new(),
+            joints: Vec::new(),
         };
-        if enter > 0.0 {
-            current = Some(vec![p + (q - p) * enter]);
-        }
-        let Some(cut) = &mut current else { continue };
-        cut.push(p + (q - p) * leave);
-        if leave < 1.0 {
-            cuts.extend(current.take());
-        }
-    }
-    // A last point exactly on the outline leads out as well.
-    cuts.extend(current.filter(|cut| {
-        let own = base.to_own_frame(cut[cut.len() - 1]).abs();
-        (base.half - own).min_element() <= NOISE
-    }));
-    cuts
-}
-
-/// A closed line begun again at a point outside the base, so that no cut is broken in two. A line
-/// that starts on the outline of the base starts a hair outside.
-fn starting_outside(base: &Base, line: &[Vec2]) -> Vec<Vec2> {
-    let beyond = |point: Vec2| (base.to_own_frame(point).abs() - base.half).max_element();
-    let (Some(&first), Some(&last)) = (line.first(), line.last()) else {
-        return Vec::new();
-    };
-    if first == last
-        && let Some(start) = line.iter().position(|&point| beyond(point) > 0.0)
-    {
-        let mut turned = line[start..].to_vec();
-        turned.extend_from_slice(&line[1..=start]);
-        return turned;
-    }
-    let mut line = line.to_vec();
-    if beyond(first).abs() <= NOISE {
-        let out = base.to_own_frame(first);
-        line.insert(
-            0,
-            first + (base.right() * out.x + base.ahead * out.y) * 0.01,
-        );
-    }
-    line
-}
-
-/// Where a point lies on a ring: the edge and the part of it.
-fn place_on(ring: &[Vec2], point: Vec2) -> Option<(usize, f64)> {
-    (0..ring.len())
-        .map(|i| {
-            let (p, q) = (ring[i], ring[(i + 1) % ring.len()]);
-            let on = nearest_on_segment(point, p, q);
-            (point.distance(on), i, p.distance(on))
-        })
-        .min_by(|a, b| a.0.total_cmp(&b.0))
-        .filter(|&(away, ..)| away <= NOISE)
-        .map(|(_, edge, along)| (edge, along))
-}
-
-/// The two parts of a ring on either side of a cut.
-fn split(ring: &[Vec2], cut: &[Vec2]) -> Option<(Vec<Vec2>, Vec<Vec2>)> {
-    let start = place_on(ring, cut[0])?;
-    let end = place_on(ring, cut[cut.len() - 1])?;
-    let mut one = walk(ring, end, start);
-    one.extend_from_slice(cut);
-    let mut other = walk(ring, start, end);
-    other.extend(cut.iter().rev());
-    Some((one, other))
-}
-
-/// The corners of a ring passed on the way round from one place on it to another.
-fn walk(ring: &[Vec2], from: (usize, f64), to: (usize, f64)) -> Vec<Vec2> {
-    let count = ring.len();
-    let mut steps = (to.0 + count - from.0) % count;
-    if steps == 0 && to.1 < from.1 {
-        steps = count;
-    }
-    (1..=steps).map(|i| ring[(from.0 + i) % count]).collect()
-}
-
-/// Whether a piece has a point more than `reach` from the line.
-fn reaches_from(piece: &[Vec2], legs: &[Leg], reach: f64) -> bool {
-    (0..piece.len()).any(|i| leaves_line(piece[i], piece[(i + 1) % piece.len()], legs, reach))
-        || inner_points(legs, reach).any(|point| {
-            Ring::new(piece.to_vec()).covers(point, 0.0) && distance_to(legs, point) > reach
-        })
-}
-
-/// Whether some of an edge is more than `reach` from the line.
-fn leaves_line(p: Vec2, q: Vec2, legs: &[Leg], reach: f64) -> bool {
-    let mut near: Intervals = Vec::new();
-    for &(from, to) in legs {
-        near.extend(part_near(p, q, from, to, reach));
-    }
-    let far = without(&[(0.0, 1.0)], &joined(near));
-    far.iter()
-        .any(|&(from, to)| (to - from) * p.distance(q) > NOISE)
-}
-
-/// The part of an edge within `reach` of a leg: within a disc round either end, or beside it.
-fn part_near(p: Vec2, q: Vec2, from: Vec2, to: Vec2, reach: f64) -> Option<(f64, f64)> {
-    let along = q - p;
-    let square = along.length_squared();
-    let mut near: Option<(f64, f64)> = None;
-    let mut take = |enter: f64, leave: f64| {
-        let (enter, leave) = (enter.max(0.0), leave.min(1.0));
-        if enter <= leave {
-            near = Some(near.map_or((enter, leave), |it| (it.0.min(enter), it.1.max(leave))));
-        }
-    };
-    if square == 0.0 {
-        return (p.distance(nearest_on_segment(p, from, to)) <= reach).then_some((0.0, 1.0));
-    }
-    for end in [from, to] {
-        let middle = (end - p).dot(along) / square;
-        let half = reach * reach - end.distance_squared(p + along * middle);
-        if half >= 0.0 {
-            let half = (half / square).sqrt();
-            take(middle - half, middle + half);
-        }
-    }
-    let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-    let out = (to - from).normalize_or_zero();
-    let length = from.distance(to);
-    for (axis, low, high) in [(out, 0.0, length), (out.perp(), -reach, reach)] {
-        let (start, step) = (axis.dot(p - from), axis.dot(along));
-        if step.abs() < 1e-12 {
-            if start < low || start > high {
-                return near;
+        let around = Bounds::of_base(base);
+        let mut ends = Vec::new();
+        for line in lines {
+            let points = line.points();
+            for (number, leg) in points.windows(2).enumerate() {
+                let (p, q) = (leg[0], leg[1]);
+                if !Bounds::of(&[p, q]).meets(around) {
+                    continue;
+                }
+                let Some((enter, leave)) = clip_to_base(p, q, base, 0.0) else {
+                    continue;
+                };
+                let at = |part: f64| if part >= 1.0 { q } else { p + (q - p) * part };
+                let piece = [at(enter), at(leave)];
+                if number == 0 && enter <= 0.0 {
+                    ends.push((fence.pieces.len(), p));
+                }
+                if number + 2 == points.len() && leave >= 1.0 {
+                    ends.push((fence.pieces.len(), q));
+                }
+                fence.pieces.push(piece);
             }
-            continue;
         }
-        let (one, other) = ((low - start) / step, (high - start) / step);
-        enter = enter.max(one.min(other));
-        leave = leave.min(one.max(other));
+        fence.join_outline(base);
+        fence.join_crossings(base);
+        fence.join_ends(&ends);
+        fence
     }
-    if enter <= leave {
-        take(enter, leave);
-    }
-    near
-}
 
-/// Points just over `reach` from two legs at once, or beside the middle of one: where a part that
-/// is fenced in by the line itself reaches farthest.
-fn inner_points(legs: &[Leg], reach: f64) -> impl Iterator<Item = Vec2> + use<> {
-    let reach = reach + NOISE;
-    let beside: Vec<(Vec2, Vec2)> = legs
-        .iter()
-        .flat_map(|&(from, to)| {
-            let by = (to - from).normalize_or_zero().perp() * reach;
-            [(from + by, to + by), (from - by, to - by)]
-        })
-        .collect();
-    let middles: Vec<Vec2> = beside.iter().map(|&(p, q)| (p + q) / 2.0).collect();
-    let mut corners = Vec::new();
-    for (i, &(p, q)) in beside.iter().enumerate() {
-        for &(r, s) in &beside[i + 1..] {
-            let across = (q - p).perp_dot(s - r);
-            if across != 0.0 {
-                corners.push(p + (q - p) * ((r - p).perp_dot(s - r) / across));
+    fn join(&mut self, one: usize, at_one: Vec2, other: Option<usize>, at_other: Vec2) {
+        self.joints.push(Joint {
+            one,
+            at_one,
+            other,
+            at_other,
+        });
+    }
+
+    fn join_outline(&mut self, base: &Base) {
+        for one in 0..self.pieces.len() {
+            for end in self.pieces[one] {
+                if (base.half - base.to_own_frame(end).abs()).min_element() <= NOISE {
+                    self.join(one, end, None, end);
+                }
             }
         }
     }
-    middles.into_iter().chain(corners)
+
+    /// Pieces that meet, found by going over the base along the way the lines are longer.
+    fn join_crossings(&mut self, base: &Base) {
+        let extent = |axis: Vec2| {
+            let along = |piece: &[Vec2; 2]| piece.map(|point| (point - base.centre).dot(axis));
+            self.pieces
+                .iter()
+                .map(along)
+                .map(|[a, b]| (a.min(b), a.max(b)))
+                .collect::<Vec<_>>()
+        };
+        let crowded = |extents: &[(f64, f64)]| extents.iter().map(|it| it.1 - it.0).sum::<f64>();
+        let (x, y) = (extent(base.right()), extent(base.ahead));
+        let extents = if crowded(&x) <= crowded(&y) { x } else { y };
+        let mut order: Vec<usize> = (0..extents.len()).collect();
+        order.sort_by(|&a, &b| extents[a].0.total_cmp(&extents[b].0));
+        let mut open: Vec<usize> = Vec::new();
+        for one in order {
+            open.retain(|&other| extents[other].1 >= extents[one].0 - NOISE);
+            for &other in &open {
+                if let Some(place) = meeting(self.pieces[one], self.pieces[other]) {
+                    self.join(one, place, Some(other), place);
+                }
+            }
+            open.push(one);
+        }
+    }
+
+    /// The end of a wall meets a line that it comes within the tolerance of (MEASURE-3).
+    fn join_ends(&mut self, ends: &[(usize, Vec2)]) {
+        for &(one, end) in ends {
+            for other in 0..self.pieces.len() {
+                let [p, q] = self.pieces[other];
+                let place = nearest_on_segment(end, p, q);
+                if other != one && place.distance(end) <= TOUCHING {
+                    self.join(one, end, Some(other), place);
+                }
+            }
+        }
+    }
+
+    /// Whether the lines part any two of these places; none of them lies on a line.
+    fn parts_any(&self, spots: &[Vec2]) -> bool {
+        let Some((&first, others)) = spots.split_first() else {
+            return false;
+        };
+        let apart: Vec<Vec2> = others
+            .iter()
+            .copied()
+            .filter(|&spot| {
+                let way = Way::new(first, spot);
+                self.pieces.iter().any(|&[a, b]| way.crosses(a, b))
+            })
+            .collect();
+        apart.chunks(64).any(|spots| {
+            let ways: Vec<Way> = spots.iter().map(|&spot| Way::new(first, spot)).collect();
+            self.closes_round_an_end(&ways)
+        })
+    }
+
+    /// Whether lines and outline make a closed way round that crosses one of the straight ways an
+    /// odd number of times: it parts the two ends of that one. Every piece keeps, for its start,
+    /// the odd crossings on the way to it from the first piece that it is joined with.
+    fn closes_round_an_end(&self, ways: &[Way]) -> bool {
+        let odd = |a: Vec2, b: Vec2| {
+            let crossed = |(bit, way): (usize, &Way)| u64::from(way.crosses(a, b)) << bit;
+            ways.iter()
+                .enumerate()
+                .map(crossed)
+                .fold(0, |all, it| all | it)
+        };
+        let outline = self.pieces.len();
+        let mut joined = Joined::new(outline + 1);
+        self.joints.iter().any(|joint| {
+            let mut crossings = odd(self.pieces[joint.one][0], joint.at_one);
+            if let Some(other) = joint.other {
+                crossings ^= odd(joint.at_one, joint.at_other);
+                crossings ^= odd(joint.at_other, self.pieces[other][0]);
+            }
+            joined.join(joint.one, joint.other.unwrap_or(outline), crossings)
+        })
+    }
 }
 
-fn distance_to(legs: &[Leg], point: Vec2) -> f64 {
-    legs.iter()
-        .map(|&(from, to)| point.distance(nearest_on_segment(point, from, to)))
-        .fold(f64::INFINITY, f64::min)
+/// The straight way between two places.
+struct Way {
+    from: Vec2,
+    along: Vec2,
 }
+
+impl Way {
+    fn new(from: Vec2, to: Vec2) -> Self {
+        Self {
+            from,
+            along: to - from,
+        }
+    }
+
+    /// Whether a segment crosses it. A point on the way counts to one side of it throughout.
+    fn crosses(&self, a: Vec2, b: Vec2) -> bool {
+        let side = |point: Vec2| self.along.perp_dot(point - self.from);
+        let (at_a, at_b) = (side(a), side(b));
+        if (at_a > 0.0) == (at_b > 0.0) {
+            return false;
+        }
+        let place = a + (b - a) * (at_a / (at_a - at_b));
+        let part = self.along.dot(place - self.from);
+        part > 0.0 && part < self.along.length_squared()
+    }
+}
+
+/// Where two segments meet; for two that lie along each other, an end of one on the other.
+fn meeting(one: [Vec2; 2], other: [Vec2; 2]) -> Option<Vec2> {
+    if !Bounds::of(&one).grown(NOISE).meets(Bounds::of(&other)) {
+        return None;
+    }
+    let on = |point: Vec2, [p, q]: [Vec2; 2]| {
+        (point.distance_squared(nearest_on_segment(point, p, q)) <= NOISE * NOISE).then_some(point)
+    };
+    let crossing = || {
+        let ([a, b], [c, d]) = (one, other);
+        let (along, across) = (b - a, d - c);
+        let turn = along.perp_dot(across);
+        let part = (c - a).perp_dot(across) / turn;
+        let other_part = (c - a).perp_dot(along) / turn;
+        let within = |part: f64| (0.0..=1.0).contains(&part);
+        (within(part) && within(other_part)).then(|| a + along * part)
+    };
+    on(one[0], other)
+        .or_else(|| on(one[1], other))
+        .or_else(|| on(other[0], one))
+        .or_else(|| on(other[1], one))
+        .or_else(crossing)
+}
+
+/// Things joined one by one, each with what was crossed on the way to it from its root.
+struct Joined {
+    root: Vec<usize>,
+    crossings: Vec<u64>,
+}
+
+impl Joined {
+    fn new(count: usize) -> Self {
+        Self {
+            root: (0..count).collect(),
+            crossings: vec![0; count],
+        }
+    }
+
+    /// The root of a thing, and what is crossed on the way there.
+    fn find(&mut self, thing: usize) -> (usize, u64) {
+        let (mut here, mut crossings) = (thing, 0);
+        while self.root[here] != here {
+            // Every second one is hung one higher, which keeps the ways short.
+            let above = self.root[here];
+            self.crossings[here] ^= self.crossings[above];
+            self.root[here] = self.root[above];
+            crossings ^= self.crossings[here];
+            here = self.root[here];
+        }
+        (here, crossings)
+    }
+
+    /// Joins two things by a way with these crossings; whether they were joined by one with others.
+    fn join(&mut self, one: usize, other: usize, crossings: u64) -> bool {
+        let ((root, to_one), (other_root, to_other)) = (self.find(one), self.find(other));
+        let between = to_one ^ to_other ^ crossings;
+        if root == other_root {
+            return between != 0;
+        }
+        self.root[root] = other_root;
+        self.crossings[root] = between;
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,7 @@
 //! Walls, palisades and hedges: crossing them, standing astride, standing behind (MOVE-7, MEASURE-5, SHOOT-6).
 
 use super::{TerrainMap, split};
-use crate::shape::{Bounds, Form, TOUCHING};
+use crate::shape::{Bounds, Chain, Form, TOUCHING};
 use crate::{Base, Vec2, within_limit};
 
 impl TerrainMap {
@@ -31,8 +31,10 @@ impl TerrainMap {
         }
     }
 
-    /// The first wall, palisade or hedge that a base stands astride: the line cuts the base into
-    /// parts of which two reach more than `reach` inches from it (MOVE-7: 0.1").
+    /// A wall, palisade or hedge that a base stands astride: the line cuts the base into parts of
+    /// which two reach more than `reach` inches from it (MOVE-7: 0.1"). Where no single one does,
+    /// all that touch the base are taken as one line, which may be drawn in pieces; then the first
+    /// of them is named.
     ///
     /// ```
     /// use muster_geometry::{Base, BaseSize, Feature, Pose, Shape, TerrainKind, TerrainMap, Vec2};
@@ -52,20 +54,35 @@ impl TerrainMap {
     /// assert_eq!(map.astride(&at(30.5, 20.0), 0.1), None); // the wall ends inside: nothing is cut off
     /// ```
     pub fn astride(&self, base: &Base, reach: f64) -> Option<usize> {
-        self.kinds
+        let touching: Vec<(usize, &Chain)> = self
+            .kinds
             .walls
             .iter()
-            .copied()
-            .find(|&wall| self.is_astride(base, wall, reach))
+            .filter_map(|&wall| Some((wall, self.wall_under(base, wall)?)))
+            .collect();
+        if let Some(&(wall, _)) = touching
+            .iter()
+            .find(|(_, line)| split::parts_reach(base, &[line], reach))
+        {
+            return Some(wall);
+        }
+        let (&(first, _), others) = touching.split_first()?;
+        let lines: Vec<&Chain> = touching.iter().map(|&(_, line)| line).collect();
+        (!others.is_empty() && split::parts_reach(base, &lines, reach)).then_some(first)
     }
 
-    /// Whether a base stands astride one wall, palisade or hedge (MOVE-7).
+    /// Whether a base stands astride one wall, palisade or hedge, whatever others there are
+    /// (MOVE-7).
     pub fn is_astride(&self, base: &Base, wall: usize, reach: f64) -> bool {
+        self.wall_under(base, wall)
+            .is_some_and(|line| split::parts_reach(base, &[line], reach))
+    }
+
+    /// The line of a wall, palisade or hedge that touches the inside of a base.
+    fn wall_under(&self, base: &Base, wall: usize) -> Option<&Chain> {
         match &self.forms[wall] {
-            Form::Line(chain) if chain.meets_base(base, TOUCHING) => {
-                split::parts_reaching(base, chain.points(), reach) >= 2
-            }
-            _ => false,
+            Form::Line(chain) if chain.meets_base(base, TOUCHING) => Some(chain),
+            _ => None,
         }
     }
 

@@ -126,3 +126,64 @@ fn measure_5_what_is_an_obstacle() {
     assert_eq!(map.obstacle(&base(60.0, 20.0, 0.0), &enemy, 1.0), None);
     assert!(map.features()[2].is_area_terrain() && !map.features()[1].is_area_terrain());
 }
+
+#[test]
+fn move_7_walls_that_meet_count_as_one_line() {
+    let half = |from: (f64, f64), to: (f64, f64)| line(TerrainKind::Wall, &[from, to]);
+    let middle = base(20.0, 20.0, 0.0);
+    let left = half((10.0, 20.0), (20.0, 20.0));
+    let astride = |others: &[Feature]| {
+        let map = table([std::slice::from_ref(&left), others].concat());
+        assert!(!(0..map.features().len()).any(|wall| map.is_astride(&middle, wall, 0.1)));
+        map.astride(&middle, 0.1)
+    };
+    assert_eq!(astride(&[]), None);
+    assert_eq!(astride(&[half((20.0, 20.0), (30.0, 20.0))]), Some(0));
+    assert_eq!(astride(&[half((30.0, 20.0), (20.0, 20.0))]), Some(0));
+    // A gap of up to a hundredth is none (MEASURE-3).
+    assert_eq!(astride(&[half((20.01, 20.0), (30.0, 20.0))]), Some(0));
+    assert_eq!(astride(&[half((20.011, 20.0), (30.0, 20.0))]), None);
+    // In three pieces, round a corner.
+    let upper = half((20.0, 20.0), (20.5, 20.5));
+    assert_eq!(
+        astride(&[upper.clone(), half((20.5, 20.5), (20.5, 30.0))]),
+        Some(0)
+    );
+    assert_eq!(astride(&[upper]), None);
+    // A wall that ends at the middle of another.
+    let past = half((19.5, 20.0), (19.5, 30.0));
+    assert_eq!(astride(std::slice::from_ref(&past)), Some(0));
+    // Beside each other they stay two lines: the strip between them is no part that reaches far.
+    let edges = [
+        half((10.0, 19.05), (30.0, 19.05)),
+        half((10.0, 20.95), (30.0, 20.95)),
+    ];
+    assert_eq!(table(edges.to_vec()).astride(&middle, 0.1), None);
+    // More walls never take away from one that the base stands astride.
+    let rows: Vec<Feature> = (0..20)
+        .map(|row| 19.05 + 0.1 * f64::from(row))
+        .map(|y| half((10.0, y), (30.0, y)))
+        .collect();
+    assert_eq!(table(rows).astride(&middle, 0.1), Some(1));
+}
+
+#[test]
+fn move_7_a_fence_wholly_under_the_base_parts_it() {
+    let fence = |half: f64| {
+        let (low, high) = (20.0 - half, 20.0 + half);
+        let corners = [
+            (low, low),
+            (high, low),
+            (high, high),
+            (low, high),
+            (low, low),
+        ];
+        table(vec![line(TerrainKind::Palisade, &corners)])
+    };
+    let middle = base(20.0, 20.0, 0.0);
+    assert_eq!(fence(0.5).astride(&middle, 0.1), Some(0));
+    assert_eq!(fence(0.11).astride(&middle, 0.1), Some(0));
+    assert_eq!(fence(0.1).astride(&middle, 0.1), None);
+    assert_eq!(fence(0.91).astride(&middle, 0.1), Some(0), "its corners");
+    assert_eq!(fence(0.98).astride(&middle, 0.1), None);
+}
