@@ -2,7 +2,6 @@
 
 use muster_geometry::shape::{polygon_contains_base, polygon_contains_point};
 use muster_geometry::{Base, Pose, Vec2};
-use muster_scenario::setup::TableEdge;
 
 use super::{Plan, commander, in_phase};
 use crate::clock::Phase;
@@ -125,20 +124,7 @@ fn zone(view: &TableView<'_>, army: ArmyId) -> Vec<Vec2> {
     if let Some(zone) = &own.deployment {
         return zone.clone();
     }
-    let (table, part) = (
-        setup.table,
-        setup.table / f64::from(view.rules().deployment_part),
-    );
-    let (low, high) = match own.edge {
-        TableEdge::South => (Vec2::ZERO, Vec2::new(table.x, part.y)),
-        TableEdge::North => (Vec2::new(0.0, table.y - part.y), table),
-        TableEdge::West => (Vec2::ZERO, Vec2::new(part.x, table.y)),
-        TableEdge::East => (Vec2::new(table.x - part.x, 0.0), table),
-    };
-    vec![
-        low,
-        Vec2::new(high.x, low.y),
-        high,
-        Vec2::new(low.x, high.y),
-    ]
+    own.edge
+        .strip(setup.table, view.rules().deployment_part)
+        .to_vec()
 }

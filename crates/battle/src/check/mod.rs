@@ -13,7 +13,6 @@ use crate::components::Status;
 use crate::facts::contact::is_engaged;
 use crate::facts::fight::possible_targets;
 use crate::facts::shooting::{self, Shot};
-use crate::facts::victory::distance_to_edge;
 use crate::id::{ArmyId, UnitId};
 use crate::order::{Act, Piece};
 use crate::refusal::Refusal;
@@ -207,8 +206,7 @@ fn check_exit(view: &TableView<'_>, unit: UnitId) -> Result<Plan, Refusal> {
         Goal::Exit { edge, .. } => Some(edge),
         _ => None,
     });
-    let nearest =
-        edges.map(|edge| distance_to_edge(view.roster.setup.table, view.base(unit), edge));
+    let nearest = edges.map(|edge| edge.distance(view.roster.setup.table, view.base(unit)));
     let reach = view.rules().exit_reach;
     match nearest.min_by(f64::total_cmp) {
         None => Err(Refusal::new(

@@ -4,7 +4,7 @@ use muster_geometry::trace::{self, Accepted};
 use muster_geometry::{Base, Pose};
 
 use super::may_act;
-use crate::facts::contact::touching;
+use crate::facts::contact::{contact_of, touching};
 use crate::facts::footing::stands_free;
 use crate::facts::movement;
 use crate::facts::overrun::{Overrun, overrun};
@@ -96,7 +96,8 @@ fn conform(view: &TableView<'_>, unit: UnitId, end: &Base, enemy: UnitId) -> Opt
     if view.rules().conform_on_contact == ConformOnContact::Off {
         return None;
     }
-    let pose = trace::conform(end, view.base(enemy), view.rules().conform_angle)?;
+    let edge = contact_of(view, view.base(enemy), end)?.edge;
+    let pose = trace::conform_to(end, view.base(enemy), edge, view.rules().conform_angle)?;
     let turned = end.at(pose);
     (pose != end.pose && stands_free(view, unit, &turned, |_| false)).then_some(pose)
 }

@@ -4,7 +4,6 @@ use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
 use muster_scenario::setup::TableEdge;
 
 use super::footing::{barred_by, overlaps};
-use super::victory::distance_to_edge;
 use crate::id::UnitId;
 use crate::view::TableView;
 
@@ -20,14 +19,9 @@ pub fn arrival(view: &TableView<'_>, unit: UnitId) -> Option<Pose> {
         return Some(planned.pose);
     }
     let table = view.roster.setup.table;
-    let edges = [
-        TableEdge::South,
-        TableEdge::North,
-        TableEdge::West,
-        TableEdge::East,
-    ];
-    let nearest = edges.into_iter().min_by(|&a, &b| {
-        distance_to_edge(table, &planned, a).total_cmp(&distance_to_edge(table, &planned, b))
+    let (_, nearest) = TableEdge::ALL.into_iter().min_by(|(_, a), (_, b)| {
+        a.distance(table, &planned)
+            .total_cmp(&b.distance(table, &planned))
     })?;
     let along = match nearest {
         TableEdge::South | TableEdge::North => Vec2::X,

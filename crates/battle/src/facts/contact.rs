@@ -1,7 +1,7 @@
 //! Who is engaged, who touches whom (ENGAGE-1, MEASURE-3, MELEE-2).
 
 use muster_geometry::base::{self, Contact, ContactLaw};
-use muster_geometry::{CONTACT, TOLERANCE};
+use muster_geometry::{Base, CONTACT, TOLERANCE};
 
 use crate::components::Status;
 use crate::id::UnitId;
@@ -39,9 +39,14 @@ pub fn is_in_contact(view: &TableView<'_>, unit: UnitId) -> bool {
 
 /// How `unit` is touched by `other`, if they are in contact (MELEE-3).
 pub fn contact(view: &TableView<'_>, unit: UnitId, other: UnitId) -> Option<Contact> {
+    contact_of(view, view.base(unit), view.base(other))
+}
+
+/// How a base is touched by another under the ruleset, wherever they stand (MELEE-3).
+pub fn contact_of(view: &TableView<'_>, base: &Base, other: &Base) -> Option<Contact> {
     let law = ContactLaw {
         front_corner: view.rules().front_corner,
         flush_angle: view.rules().flush_angle,
     };
-    base::contact_with(view.base(unit), view.base(other), &law)
+    base::contact_with(base, other, &law)
 }

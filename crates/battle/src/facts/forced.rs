@@ -7,7 +7,6 @@ use muster_scenario::setup::TableEdge;
 
 use super::footing::stands_free;
 use super::movement::along;
-use super::victory::distance_to_edge;
 use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
 
@@ -24,16 +23,6 @@ pub enum FlightEnd {
     Left,
     /// Ran into an enemy, or forbidden ground.
     Destroyed,
-}
-
-/// The bearing out of a table edge, in degrees.
-pub fn bearing_of(edge: TableEdge) -> f64 {
-    match edge {
-        TableEdge::South => 180.0,
-        TableEdge::North => 0.0,
-        TableEdge::West => 270.0,
-        TableEdge::East => 90.0,
-    }
 }
 
 /// A unit's own table edge.
@@ -53,7 +42,7 @@ fn forced_law(view: &TableView<'_>, unit: UnitId) -> MoveLaw {
 /// anything (COMMAND-4).
 fn turned_to_edge(view: &TableView<'_>, unit: UnitId) -> Base {
     let base = view.base(unit);
-    let turned = base.at(base.pose.turned_to(bearing_of(own_edge(view, unit))));
+    let turned = base.at(base.pose.turned_to(own_edge(view, unit).bearing()));
     if stands_free(view, unit, &turned, |_| false) {
         turned
     } else {
@@ -66,7 +55,7 @@ fn turned_to_edge(view: &TableView<'_>, unit: UnitId) -> Base {
 /// down on the last free place.
 pub fn retreat(view: &TableView<'_>, unit: UnitId) -> Pose {
     let base = turned_to_edge(view, unit);
-    straight_back(view, unit, &base, bearing_of(own_edge(view, unit)))
+    straight_back(view, unit, &base, own_edge(view, unit).bearing())
 }
 
 /// Where a straight forced move of a full allowance along a bearing ends, short of everything.
@@ -99,9 +88,9 @@ fn others_near(
 pub fn rout(view: &TableView<'_>, unit: UnitId) -> FlightEnd {
     let base = turned_to_edge(view, unit);
     let edge = own_edge(view, unit);
-    let bearing = bearing_of(edge);
+    let bearing = edge.bearing();
     let law = forced_law(view, unit);
-    let to_edge = distance_to_edge(view.roster.setup.table, &base, edge).max(0.0);
+    let to_edge = edge.distance(view.roster.setup.table, &base);
     let way = if law.flies {
         law.allowance
     } else {
@@ -208,7 +197,7 @@ fn shifted(base: &Base, bearing: f64, distance: f64) -> Base {
 pub fn nearest_to_edge_first(view: &TableView<'_>, army: ArmyId, units: &mut [UnitId]) {
     let edge = view.roster.setup.armies[army.index()].edge;
     let table = view.roster.setup.table;
-    let distance = |unit: &UnitId| distance_to_edge(table, view.base(*unit), edge);
+    let distance = |unit: &UnitId| edge.distance(table, view.base(*unit));
     units.sort_by(|a, b| distance(a).total_cmp(&distance(b)).then(a.cmp(b)));
 }
 

@@ -3,27 +3,13 @@
 use muster_geometry::within_limit;
 use std::cmp::Ordering;
 
-use muster_geometry::{Base, Vec2};
-use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
+use muster_scenario::setup::{Goal, Ground, Objective};
 
 use super::army::{Losses, losses};
 use crate::clock::{Ending, Outcome};
 use crate::components::Status;
 use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
-
-/// How far a base's foremost part is from a table edge, in inches; negative beyond it.
-pub fn distance_to_edge(table: Vec2, base: &Base, edge: TableEdge) -> f64 {
-    base.corners
-        .iter()
-        .map(|corner| match edge {
-            TableEdge::South => corner.y,
-            TableEdge::North => table.y - corner.y,
-            TableEdge::West => corner.x,
-            TableEdge::East => table.x - corner.x,
-        })
-        .fold(f64::INFINITY, f64::min)
-}
 
 /// Whether an army holds ground: a ready unit of its own has its centre there and no ready enemy
 /// has; a broken army holds nothing.
@@ -85,7 +71,7 @@ fn fulfilled(
             let exited = view.roster.units_of(army).filter(|&unit| {
                 view.status(unit) == Status::Exited
                     && within_limit(
-                        distance_to_edge(view.roster.setup.table, view.base(unit), *edge),
+                        edge.distance(view.roster.setup.table, view.base(unit)),
                         view.rules().exit_reach,
                     )
             });
