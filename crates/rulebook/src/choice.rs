@@ -5,6 +5,9 @@ pub trait Choice: Copy + PartialEq + 'static {
     /// The words, the default of Test 6 first.
     const NAMES: &'static [&'static str];
 
+    /// What each word means, in the same order.
+    const MEANINGS: &'static [&'static str];
+
     /// The word of a value.
     fn name(self) -> &'static str;
 
@@ -37,6 +40,8 @@ macro_rules! choices {
 
         impl $crate::choice::Choice for $Choice {
             const NAMES: &'static [&'static str] = &[$first, $($name),*];
+
+            const MEANINGS: &'static [&'static str] = &[$first_doc, $($value_doc),*];
 
             fn name(self) -> &'static str {
                 match self {

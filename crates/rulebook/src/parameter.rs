@@ -23,7 +23,7 @@ pub enum Origin {
 pub struct Parameter<T: 'static> {
     /// Its key in the file.
     pub key: &'static str,
-    /// The rule that it belongs to.
+    /// The rule that it belongs to; empty for names, titles and notes, which no rule asks.
     pub rule: &'static str,
     /// Whose decision its default is.
     pub origin: Origin,
@@ -38,6 +38,13 @@ pub struct Parameter<T: 'static> {
 pub(crate) enum Kind<T: 'static> {
     /// A number within bounds.
     Number {
+        least: f64,
+        most: f64,
+        get: fn(&T) -> f64,
+        set: fn(&mut T, f64),
+    },
+    /// A part of a whole, so that 1 is all of it.
+    Share {
         least: f64,
         most: f64,
         get: fn(&T) -> f64,
@@ -58,6 +65,7 @@ pub(crate) enum Kind<T: 'static> {
     /// One of a few words.
     Choice {
         names: &'static [&'static str],
+        meanings: &'static [&'static str],
         get: fn(&T) -> &'static str,
         set: fn(&mut T, &str) -> bool,
     },
@@ -91,6 +99,9 @@ impl<T> Kind<T> {
     pub(crate) fn accepted(&self) -> String {
         match self {
             Self::Number { least, most, .. } => format!("a number from {least} to {most}"),
+            Self::Share { least, most, .. } => {
+                format!("a share from {least} to {most} (0.5 is half)")
+            }
             Self::Whole { least, most, .. } => format!("a whole number from {least} to {most}"),
             Self::Switch { .. } => "true or false".to_owned(),
             Self::Choice { names, .. } => {
@@ -108,6 +119,20 @@ impl<T> Kind<T> {
         }
     }
 
+    /// The words of a choice, each with what it means; none where it is no choice.
+    pub(crate) fn words(&self) -> Vec<(&'static str, &'static str)> {
+        match self {
+            Self::Choice {
+                names, meanings, ..
+            } => names
+                .iter()
+                .copied()
+                .zip(meanings.iter().copied())
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Reads a value into its field; where it is not accepted, nothing is changed and the answer
     /// is what would be right.
     pub(crate) fn read(&self, node: &Node, into: &mut T) -> Result<(), String> {
@@ -117,6 +142,15 @@ impl<T> Kind<T> {
                 least, most, set, ..
             } => match node.number() {
                 Some(number) if (*least..=*most).contains(&number) => set(into, number),
+                _ => return Err(accepted()),
+            },
+            Self::Share {
+                least, most, set, ..
+            } => match node.number() {
+                Some(share) if (*least..=*most).contains(&share) => set(into, share),
+                Some(percent) if (*least..=*most).contains(&(percent / 100.0)) => {
+                    return Err(format!("{}; did you mean {}?", accepted(), percent / 100.0));
+                }
                 _ => return Err(accepted()),
             },
             Self::Whole {
@@ -158,7 +192,7 @@ impl<T> Kind<T> {
     /// The value as a file writes it.
     pub(crate) fn written(&self, of: &T) -> String {
         match self {
-            Self::Number { get, .. } => format!("{:?}", get(of)),
+            Self::Number { get, .. } | Self::Share { get, .. } => format!("{:?}", get(of)),
             Self::Whole { get, .. } => get(of).to_string(),
             Self::Switch { get, .. } => get(of).to_string(),
             Self::Choice { get, .. } => format!("{:?}", get(of)),
@@ -213,6 +247,14 @@ macro_rules! kind {
             set: |of, number| of.$field = number,
         }
     };
+    ($field:ident: $type:ty = Share($least:expr, $most:expr)) => {
+        $crate::parameter::Kind::Share {
+            least: $least,
+            most: $most,
+            get: |of| of.$field,
+            set: |of, share| of.$field = share,
+        }
+    };
     ($field:ident: $type:ty = Whole($least:expr, $most:expr)) => {
         $crate::parameter::Kind::Whole {
             least: $least,
@@ -231,6 +273,7 @@ macro_rules! kind {
     ($field:ident: $type:ty = Choice()) => {
         $crate::parameter::Kind::Choice {
             names: <$type as $crate::choice::Choice>::NAMES,
+            meanings: <$type as $crate::choice::Choice>::MEANINGS,
             get: |of| $crate::choice::Choice::name(of.$field),
             set: |of, word| match <$type as $crate::choice::Choice>::named(word) {
                 Some(value) => {
@@ -282,20 +325,20 @@ macro_rules! parameters {
         }
         parameters $TABLE:ident {
             $($field:ident: $type:ty = $Kind:ident($($bound:expr),*),
-                $origin:ident $rule:literal $meaning:literal;)*
+                $origin:ident $(($rule:literal))? $meaning:literal;)*
         }
     ) => {
         $(#[$doc])*
         pub struct $Owner {
             $($(#[$plain_doc])* pub $plain: $plain_type,)*
-            $(#[doc = concat!($meaning, " (", $rule, ").")] pub $field: $type,)*
+            $(#[doc = concat!($meaning, $(" (", $rule, ")",)? ".")] pub $field: $type,)*
         }
 
         /// The table of the parameters, in the order of the file.
         pub(crate) const $TABLE: &[$crate::parameter::Parameter<$Owner>] = &[
             $($crate::parameter::Parameter {
                 key: stringify!($field),
-                rule: $rule,
+                rule: concat!($($rule)?),
                 origin: $crate::parameter::Origin::$origin,
                 meaning: $meaning,
                 kind: $crate::parameter::kind!($field: $type = $Kind($($bound),*)),

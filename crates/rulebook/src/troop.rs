@@ -60,15 +60,15 @@ parameters! {
     pub struct Shooting {}
     parameters SHOOTING_PARAMETERS {
         range: f64 = Number(0.1, 240.0),
-            Seed "SHOOT-1" "Range in inches, base to base";
+            Seed("SHOOT-1") "Range in inches, base to base";
         hits_open: Vec<u8> = Faces(),
-            Seed "SHOOT-3" "The faces that hit a target in the open";
+            Seed("SHOOT-3") "The faces that hit a target in the open";
         hits_cover: Vec<u8> = Faces(),
-            Seed "SHOOT-3" "The faces that hit a target in cover";
+            Seed("SHOOT-3") "The faces that hit a target in cover";
         all_round: bool = Switch(),
-            SameAuthor "SHOOT-5" "Shoots all round, whatever the arc";
+            SameAuthor("SHOOT-5") "Shoots all round, whatever the arc";
         move_and_shoot: MoveAndShoot = Choice(),
-            Seed "SHOOT-2" "Whether a unit may both move and shoot in a turn";
+            Seed("SHOOT-2") "Whether a unit may both move and shoot in a turn";
     }
 }
 
@@ -83,36 +83,36 @@ parameters! {
     }
     parameters TROOP_PARAMETERS {
         name: String = Text(),
-            House "MELEE-4" "Its name on the screen";
+            House "Its name on the screen";
         allowance: f64 = Number(0.0, 60.0),
-            Seed "MOVE-1" "Inches that it moves in a turn";
+            Seed("MOVE-1") "Inches that it moves in a turn";
         mobility: Mobility = Choice(),
-            House "MOVE-6" "What decides how ground slows or bars it";
+            House("MOVE-6") "Which [ground.CLASS] table says how ground slows or bars it";
         flies: bool = Switch(),
-            Seed "MOVE-4" "Passes over bases and any ground";
+            Seed("MOVE-4") "Passes over bases and any ground";
         power_front: u8 = Whole(0, 6),
-            Seed "MELEE-4" "Power when the enemy touches its front";
+            Seed("MELEE-4") "Power when the enemy touches its front";
         power_flank: u8 = Whole(0, 6),
-            Seed "MELEE-4" "Power when the enemy touches its side or rear";
+            Seed("MELEE-4") "Power when the enemy touches its side or rear";
         armour: Armour = Choice(),
-            House "SAVE-1" "Armour of a unit for which the scenario gives none";
+            House("SAVE-1") "Armour of a unit for which the scenario gives none";
         strength: u8 = Whole(1, 24),
-            Seed "STRENGTH-1" "Strength points at the start";
+            Seed("STRENGTH-1") "Strength points at the start";
         pikes: bool = Switch(),
-            Seed "MELEE-6" "Carries pikes or spears";
+            Seed("MELEE-6") "Carries pikes or spears, so that pike_penalty weakens its enemies";
         pike_square: bool = Switch(),
-            Variant "MELEE-3" "May form a pike square, where the ruleset has them";
+            Variant("MELEE-3") "May form pike squares; of effect only where the ruleset has pike_square = true (shock-test-5-woods)";
         woodsman: bool = Switch(),
-            Seed "MELEE-5" "Fights in woods without loss of power";
+            Seed("MELEE-5") "Fights in woods without loss of power";
         mounted: bool = Switch(),
-            House "MELEE-6" "Suffers pike_penalty_mounted in place of pike_penalty_foot";
+            House("MELEE-6") "Loses pike_penalty_mounted against pikes, not pike_penalty_foot";
         heavy: bool = Switch(),
-            Variant "SAVE-1" "Heavily armoured, for heavy_power_penalty and heavy_to_hit_penalty";
+            Variant("SAVE-1") "Counts as heavy; of effect only where heavy_power_penalty or heavy_to_hit_penalty is above 0 (shock-test-5-saves)";
         cavalry: bool = Switch(),
-            Variant "MELEE-8" "Falls back under rally_back_after";
+            Variant("MELEE-8") "Counts as cavalry; of effect only where rally_back_after is above 0 (shock-rally-back)";
         points: u32 = Whole(0, MOST_POINTS),
-            House "ARMY-1" "Value of a unit in points";
+            House("ARMY-1") "Value of a unit in points";
         base_mm: (f64, f64) = Base(),
-            Seed "MEASURE-2" "Width and depth of its base in millimetres";
+            Seed("MEASURE-2") "Width and depth of its base in millimetres";
     }
 }

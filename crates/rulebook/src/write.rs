@@ -65,11 +65,7 @@ impl Ruleset {
     /// Names, titles and notes do not count.
     pub fn differences(&self, other: &Self) -> Vec<Difference> {
         let mut found = Vec::new();
-        let words = ["title", "notes"];
-        let numbers = RULESET_PARAMETERS
-            .iter()
-            .filter(|p| !words.contains(&p.key));
-        compare(&mut found, numbers, Some(self), Some(other), "");
+        compare(&mut found, RULESET_PARAMETERS, Some(self), Some(other), "");
         compare(
             &mut found,
             SAVES_PARAMETERS,
@@ -119,14 +115,15 @@ fn write_table<T>(text: &mut String, parameters: &[Parameter<T>], of: &T) {
     }
 }
 
-fn compare<T: 'static>(
+fn compare<T>(
     found: &mut Vec<Difference>,
-    parameters: impl IntoIterator<Item = &'static Parameter<T>>,
+    parameters: &'static [Parameter<T>],
     here: Option<&T>,
     there: Option<&T>,
     within: &str,
 ) {
-    for parameter in parameters {
+    // Names, titles and notes have no rule.
+    for parameter in parameters.iter().filter(|one| !one.rule.is_empty()) {
         let written = |of: Option<&T>| of.map(|of| parameter.kind.written(of));
         let (here, there) = (written(here), written(there));
         if here != there {

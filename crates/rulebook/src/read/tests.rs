@@ -114,7 +114,7 @@ fn all_faults_at_once_with_place_value_and_remedy() {
         "mine.toml:4:1: error: unknown parameter \"pike_penality\"; did you mean \"pike_penalty\"?",
         "mine.toml:5:16: error: pike_penalty is \"of\"; write \"any_facing\" | \"front_only\" | \"off\"; did you mean \"off\"?",
         "mine.toml:6:11: error: rout_on is [1, 7]; write a list of faces from 1 to 6, each once",
-        "mine.toml:7:12: error: break_at is NaN; write a number from 0.01 to 1",
+        "mine.toml:7:12: error: break_at is NaN; write a share from 0.01 to 1 (0.5 is half)",
         "mine.toml:9:15: error: troops.pikemen.power_front is -1; write a whole number from 0 to 6",
     ];
     for line in expected {
@@ -138,6 +138,17 @@ fn all_faults_at_once_with_place_value_and_remedy() {
             .iter()
             .any(|f| f.starts_with("mine.toml:15:8: error: saves.half is 0"))
     );
+}
+
+#[test]
+fn a_share_is_no_percentage() {
+    let with = |value: &str| faults(&format!("base = \"shock-test-6\"\nbreak_at = {value}\n"));
+    let told = "write a share from 0.01 to 1 (0.5 is half)";
+    let at = "mine.toml:2:12: error: break_at is";
+    assert_eq!(with("50"), [format!("{at} 50; {told}; did you mean 0.5?")]);
+    assert_eq!(with("\"half\""), [format!("{at} \"half\"; {told}")]);
+    assert_eq!(with("101"), [format!("{at} 101; {told}")]);
+    sound("base = \"shock-test-6\"\nbreak_at = 1");
 }
 
 #[test]

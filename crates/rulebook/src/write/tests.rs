@@ -46,6 +46,9 @@ fn differences_go_both_ways_and_name_troops_that_are_not_there() {
     other.name = "other".to_owned();
     other.title = "Other".to_owned();
     assert!(six.differences(&other).is_empty());
+    other.troops[2].name = "Other".to_owned();
+    other.notes = "Other".to_owned();
+    assert!(six.differences(&other).is_empty(), "names do not count");
     other.break_at = 0.25;
     let gone = other.troops.remove(14);
     assert!(gone.shooting.is_some());
@@ -62,5 +65,13 @@ fn differences_go_both_ways_and_name_troops_that_are_not_there() {
     assert!(
         back.iter()
             .any(|one| one.key == "troops.artillery.points" && one.here.is_none())
+    );
+    // What differs has a rule to look up.
+    assert!(there.iter().chain(&back).all(|one| one.rule.contains('-')));
+    assert!(
+        there
+            .iter()
+            .chain(&back)
+            .all(|one| !one.key.ends_with(".name"))
     );
 }
