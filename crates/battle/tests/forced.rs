@@ -196,25 +196,3 @@ fn command_1_he_joins_by_any_straight_way_that_is_open_and_short_enough() {
     done(&mut table(0.3).start(&[]), join.clone());
     assert_eq!(refused(&mut table(40.0).start(&[]), join), "COMMAND-1");
 }
-
-#[test]
-fn command_1_he_may_leave_from_under_an_enemy() {
-    let mut battle = table()
-        .unit("s1", "infantry", [40.0, 8.0], 0.0)
-        .unit("n1", "infantry", [20.0, 24.0], 180.0)
-        .unit("n2", "infantry", [20.0, 20.0], 180.0)
-        .commander("sduke", "general", json!({ "at": [20.0, 24.0] }))
-        .start(&[]);
-    // Not through another.
-    assert_eq!(
-        refused(
-            &mut battle,
-            json!({ "commander": "sduke", "at": [20.0, 14.0] })
-        ),
-        "COMMAND-1"
-    );
-    done(
-        &mut battle,
-        json!({ "commander": "sduke", "at": [20.0, 30.0] }),
-    );
-}

@@ -277,8 +277,7 @@ pub fn stands(view: &TableView<'_>, commander: CommanderId, place: Vec2) -> Resu
     }
 }
 
-/// Whether a straight way crosses no enemy base and no forbidden ground; friends let him through, and
-/// whoever stands on an enemy's base already may leave it.
+/// Whether a straight way crosses no enemy base and no forbidden ground; friends let him through.
 fn way_is_open(view: &TableView<'_>, commander: CommanderId, way: &Way) -> Result<(), Refusal> {
     let id = &view.roster.commander(commander).id;
     let map = &view.roster.terrain;
@@ -290,10 +289,7 @@ fn way_is_open(view: &TableView<'_>, commander: CommanderId, way: &Way) -> Resul
         .roster
         .units_of(view.roster.army_of_commander(commander).enemy());
     for enemy in enemies.filter(|&unit| view.status(unit).on_table()) {
-        let base = view.base(enemy);
-        if base.distance_to(way.from) > 0.0
-            && let Some(place) = figure::enters_base(base, way.from, way.end)
-        {
+        if let Some(place) = figure::enters_base(view.base(enemy), way.from, way.end) {
             let why = format!("{} bars the way of {id}", view.roster.called(enemy));
             return Err(Refusal::new("COMMAND-1", why).at(Some(place)));
         }

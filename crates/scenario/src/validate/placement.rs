@@ -55,6 +55,22 @@ pub(super) fn check(ground: &Ground<'_>, force: &Force<'_>, faults: &mut Faults)
                 &pointer,
                 faults,
             );
+            let on = |unit: &&Unit<'_>| {
+                let base = unit.base.as_ref();
+                unit.army != commander.army
+                    && unit.entry.arrives.is_none()
+                    && base.is_some_and(|base| base.distance_to(spot) < figure.half.x - TOLERANCE)
+            };
+            if let Some(enemy) = units.iter().find(on) {
+                faults.error(
+                    pointer,
+                    format!(
+                        "{:?} stands on the enemy {:?}",
+                        commander.id, enemy.entry.id
+                    ),
+                    "move one of them: a lone commander stands on no enemy base (COMMAND-1)",
+                );
+            }
         }
     }
 }

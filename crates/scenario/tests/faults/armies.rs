@@ -370,6 +370,18 @@ fn a_lone_commander_off_the_table() {
 }
 
 #[test]
+fn command_1_a_lone_commander_on_an_enemy_base_and_beside_it() {
+    check(
+        "at = [16.5, 6.0]",
+        "at = [10.0, 28.248]",
+        &[
+            r#"trial.toml:65:8: error: "squire" stands on the enemy "b1"; move one of them: a lone commander stands on no enemy base (COMMAND-1)"#,
+        ],
+    );
+    check("at = [16.5, 6.0]", "at = [10.0, 28.227]", &[]);
+}
+
+#[test]
 fn a_table_too_small() {
     check(
         "depth = 36.0",
