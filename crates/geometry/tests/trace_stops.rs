@@ -79,6 +79,62 @@ fn furthest_before_a_wall_that_it_would_stand_astride() {
 }
 
 #[test]
+fn furthest_of_a_path_of_a_thousand_poses_among_hundreds_of_enemies() {
+    let small = |index: usize, x: f64| Neighbour {
+        base: Base::new(pose(x, 25.0, 180.0), BaseSize::from_mm(10.0, 10.0)),
+        ..enemy(index, 0.0, 0.0, 0.0)
+    };
+    let crowd: Vec<Neighbour> = (0..120)
+        .map(|index| small(index, 5.0 + 0.4 * index as f64))
+        .collect();
+    let front = 25.0 - 5.0 / 25.4;
+    for (facing, last) in [(0.0, 27.0), (0.0, 23.5), (90.0, 23.5)] {
+        let table = Table::new(10.0, base(20.0, 20.0, facing), crowd.clone());
+        let path: Vec<Pose> = (1..=1_000)
+            .map(|step| pose(20.0, 20.0 + (last - 20.0) * f64::from(step) / 1e3, facing))
+            .collect();
+        let traced = table.trace(&path);
+        assert!(traced.verdict.is_err());
+        let end = traced.furthest.expect("a path");
+        let expected = if last == 27.0 {
+            // Through the enemy: in contact.
+            front - 1.0
+        } else {
+            front - 3.0
+        };
+        assert!(
+            (end.at().y - expected).abs() < 0.06,
+            "{facing} {last}: {end:?}"
+        );
+        let before = path.iter().take_while(|it| it.y < end.y).copied();
+        table.legal(&before.chain([end]).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn furthest_of_a_path_of_a_thousand_poses_past_the_allowance_and_a_friend() {
+    // Round and round on the spot, then on: turns cost, and the allowance ends far from the end.
+    let path: Vec<Pose> = (1..=1_000)
+        .map(|step| pose(20.0, 20.0 + 0.02 * f64::from(step), f64::from(step % 2)))
+        .collect();
+    let table = Table::new(
+        10.0,
+        base(20.0, 20.0, 0.0),
+        vec![friend(3, 26.0, 40.0, 0.0)],
+    );
+    let end = furthest(&table, &path);
+    let count = path.iter().take_while(|it| it.at().y <= end.y).count();
+    let cost = table.trace(&path[..count]).cost;
+    assert!((9.95..=10.01).contains(&cost), "{cost}");
+    // A friend in the way of the last poses.
+    let path: Vec<Pose> = (1..=1_000)
+        .map(|step| pose(20.0, 20.0 + 0.006 * f64::from(step), 0.0))
+        .collect();
+    let end = furthest(&with(vec![friend(3, 20.0, 27.0, 0.0)]), &path);
+    assert!((end.y - 25.0).abs() <= 0.011, "{end}");
+}
+
+#[test]
 fn furthest_of_a_pinned_unit_is_where_it_stands() {
     let table = with(vec![enemy(7, 20.0, 23.5, 180.0)]);
     assert_eq!(

@@ -101,7 +101,7 @@ pub fn trace(
     }
     let course = Course::new(map, law, start, path, neighbours);
     let verdict = judge(&course);
-    let stops = stops::Stops::new(&course, path);
+    let stops = stops::Stops::new(&course);
     Traced {
         cost: course.cost,
         furthest: Some(stops.furthest(verdict.is_ok())),

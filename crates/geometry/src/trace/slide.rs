@@ -136,7 +136,7 @@ pub fn straight_stops(
             contact: None,
         };
     }
-    let stops = Stops::new(&course, &path);
+    let stops = Stops::new(&course);
     let legal = judge(&course).is_ok();
     let with_enemy = |pose: Option<Pose>| {
         let pose = pose?;
