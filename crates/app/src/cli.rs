@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{odds, render, simulate};
+use crate::commands::{odds, render, rule, simulate};
 use crate::data::{DEFAULT_BATTLE, DEFAULT_RULES};
 
 /// A tabletop for miniature wargames.
@@ -43,6 +43,9 @@ pub enum Command {
     /// Draws the table of a scenario or a save.
     #[command(after_help = "Example: muster render pass-between-wood-and-hill --out table.png")]
     Render(render::RenderArgs),
+    /// Prints rules of the rule book by the ids that log, refusals and rulesets cite.
+    #[command(after_help = "Example: muster rule SHOOT-4 engage-2")]
+    Rule(rule::RuleArgs),
     /// Plays a batch of games between AIs and counts who wins.
     #[command(
         after_help = "Example: muster simulate pass-between-wood-and-hill --games 1000 --swap-sides --json"

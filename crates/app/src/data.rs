@@ -87,9 +87,22 @@ impl Kind {
 /// Reads a whole text file; a byte order mark before the text is left out.
 ///
 /// # Errors
-/// The file cannot be read, is too large, or is no text.
+/// It is no file, cannot be read, is too large, or is no text.
 pub fn read(path: &Path) -> Result<Text, Failure> {
     let failed = |error| Failure::file("read", path, &error);
+    // Opening a pipe waits for who writes into it, and a device may never end.
+    let kind = std::fs::metadata(path).map_err(failed)?;
+    if !kind.is_file() {
+        let what = if kind.is_dir() {
+            "a folder"
+        } else {
+            "a pipe or a device"
+        };
+        return Err(Failure::Work(format!(
+            "cannot read {}: it is {what}, and a file is wanted",
+            path.display()
+        )));
+    }
     let mut bytes = Vec::new();
     File::open(path)
         .map_err(failed)?

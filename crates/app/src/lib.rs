@@ -44,6 +44,10 @@ pub fn run_into(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Wri
         Err(error) => Err(Failure::Usage(complaint(&error))),
     };
     console.flush();
+    let done = match (done, console.failure()) {
+        (Ok(()) | Err(Failure::Said), Some(unwritten)) => Err(unwritten),
+        (done, _) => done,
+    };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

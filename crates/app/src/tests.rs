@@ -32,6 +32,8 @@ fn the_commands_of_the_interface_are_understood() {
         "muster list scenarios",
         "muster list rules --json",
         "muster replay a.json --verify",
+        "muster rule",
+        "muster rule SHOOT-4 engage-2",
         "muster odds shoot light_archers infantry --strength 3 --cover --half",
         "muster odds fight infantry pikemen --flank-a --flank-b",
         "muster render a.json --turn 3 --out a.png",
@@ -114,6 +116,19 @@ fn lists_name_what_is_shipped() {
         let list: Vec<serde_json::Value> = serde_json::from_str(&json).expect("a list");
         assert!(!list.is_empty(), "{what}");
     }
+}
+
+#[test]
+fn rules_are_printed_by_their_ids() {
+    let (code, both) = ran("muster rule shoot-4 MELEE-1");
+    assert_eq!(code, ExitCode::SUCCESS);
+    assert!(
+        both.starts_with("SHOOT-4 ") && both.contains("\n\nMELEE-1 "),
+        "{both}"
+    );
+    let (_, all) = ran("muster rule");
+    assert!(all.lines().count() > 50 && all.lines().all(|line| line.chars().count() < 90));
+    assert_eq!(ran("muster rule shoot-44").0, ExitCode::from(2));
 }
 
 #[test]

@@ -6,6 +6,7 @@ pub mod odds;
 pub mod render;
 pub mod replay;
 pub mod rows;
+pub mod rule;
 pub mod simulate;
 pub mod watch;
 
@@ -13,7 +14,7 @@ use std::io;
 
 use crate::cli::{Cli, Command};
 use crate::console::Console;
-use crate::failure::{Done, Failure};
+use crate::failure::Done;
 use crate::referee;
 
 /// Does what the command line asks for.
@@ -24,14 +25,14 @@ pub fn run(cli: Cli, out: &mut Console<'_>) -> Done {
     match cli.command {
         None => watch::default_battle(out),
         Some(Command::Referee) => {
-            let served = referee::serve(&mut io::stdin().lock(), out.stream());
-            served.map_err(|error| Failure::Work(format!("cannot read requests: {error}")))
+            referee::serve(&mut io::stdin().lock(), out.stream())
         }
         Some(Command::Check(args)) => check::run(&args, out),
         Some(Command::List(args)) => list::run(&args, out),
         Some(Command::Replay(args)) => replay::run(&args, out),
         Some(Command::Odds(args)) => odds::run(&args, out),
         Some(Command::Render(args)) => render::run(&args, out),
+        Some(Command::Rule(args)) => rule::run(&args, out),
         Some(Command::Simulate(args)) => simulate::run(&args, out),
         Some(Command::Watch(args)) => watch::run(&args, out),
     }

@@ -25,6 +25,7 @@ use lines::Line;
 pub use session::Session;
 use session::{Trouble, sealed};
 
+use crate::failure::{Done, Failure};
 use crate::wording::shown;
 
 /// The answer to one line; none for a blank one.
@@ -57,11 +58,13 @@ pub fn answer(session: &mut Session, line: &str) -> Option<String> {
 /// Answers line by line until `quit` or the end of the input.
 ///
 /// # Errors
-/// The input cannot be read. A reader of the answers that has gone ends the session without error.
-pub fn serve(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
+/// The input cannot be read, or the answers cannot be written. A reader of the answers that has gone
+/// ends the session without error.
+pub fn serve(input: &mut dyn BufRead, output: &mut dyn Write) -> Done {
+    let unread = |error: io::Error| Failure::Work(format!("cannot read requests: {error}"));
     let mut session = Session::new();
     while !session.is_done() {
-        let answer = match lines::next(input)? {
+        let answer = match lines::next(input).map_err(unread)? {
             Line::End => return Ok(()),
             Line::Text(text) => answer(&mut session, &text),
             Line::TooLong => Some(complaint(format!(
@@ -76,7 +79,11 @@ pub fn serve(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> 
             let written = writeln!(output, "{answer}").and_then(|()| output.flush());
             match written {
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-                written => written?,
+                Err(error) => {
+                    let why = format!("cannot write answers: {error}");
+                    return Err(Failure::Work(why));
+                }
+                Ok(()) => {}
             }
         }
     }
