@@ -47,16 +47,38 @@ pub struct Entry {
     pub node: Node,
 }
 
+/// A fault of the syntax.
+pub(crate) struct SyntaxFault {
+    /// What is wrong.
+    pub(crate) told: Diagnostic,
+    /// Where it stands.
+    pub(crate) place: Place,
+    /// The value, where it is a word that lacks its quotes; the tree may hold anything there.
+    pub(crate) bare_word: Option<String>,
+}
+
 /// Reads TOML text as far as it can be understood: the tree of what was, and every fault of the
 /// syntax (empty: none).
 pub fn from_toml(text: &str, file: &str) -> (Node, Vec<Diagnostic>) {
+    let (root, faults) = parse_toml(text, file);
+    (root, faults.into_iter().map(|fault| fault.told).collect())
+}
+
+/// As [`from_toml`], with the words that lack their quotes.
+pub(crate) fn parse_toml(text: &str, file: &str) -> (Node, Vec<SyntaxFault>) {
     let index = LineIndex::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
     let faults = errors
         .iter()
         .map(|error| {
-            let place = index.place(error.span().map_or(text.len(), |span| span.start));
-            Diagnostic::error(file, &place, error.message(), "mend the TOML here")
+            let start = error.span().map_or(text.len(), |span| span.start);
+            let place = index.place(start);
+            let message = error.message();
+            SyntaxFault {
+                told: Diagnostic::error(file, &place, message, "mend the TOML here"),
+                bare_word: bare_word(text.get(start..).unwrap_or_default(), message),
+                place,
+            }
         })
         .collect();
     let place = index.place(table.span().start);
@@ -65,6 +87,28 @@ pub fn from_toml(text: &str, file: &str) -> (Node, Vec<Diagnostic>) {
         value: Value::Table(entries(table.get_ref(), &index)),
     };
     (root, faults)
+}
+
+/// The word at the start of a text that the parser took for a value without quotes, or for the
+/// beginning of `true`, `nan` and the like.
+fn bare_word(text: &str, message: &str) -> Option<String> {
+    /// In characters: a longer one is no word, and is not worth a copy.
+    const LONGEST: usize = 100;
+    let taken_for = [
+        "string values must be quoted",
+        "invalid boolean",
+        "invalid float",
+    ];
+    if !taken_for.iter().any(|start| message.starts_with(start)) {
+        return None;
+    }
+    let word: String = text
+        .chars()
+        .take(LONGEST + 1)
+        .take_while(|c| !"\r\n#,]}".contains(*c))
+        .collect();
+    let word = word.trim();
+    (!word.is_empty() && word.chars().count() <= LONGEST).then(|| word.to_owned())
 }
 
 fn entries(table: &DeTable<'_>, index: &LineIndex<'_>) -> Vec<Entry> {

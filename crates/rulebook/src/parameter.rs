@@ -148,10 +148,13 @@ impl<T> Kind<T> {
                 least, most, set, ..
             } => match node.number() {
                 Some(share) if (*least..=*most).contains(&share) => set(into, share),
-                Some(percent) if (*least..=*most).contains(&(percent / 100.0)) => {
-                    return Err(format!("{}; did you mean {}?", accepted(), percent / 100.0));
+                number => {
+                    let part = number.or_else(|| percentage(node)).map(|it| it / 100.0);
+                    let hint = part
+                        .filter(|part| (*least..=*most).contains(part))
+                        .map(|part| format!("; did you mean {part}?"));
+                    return Err(accepted() + &hint.unwrap_or_default());
                 }
-                _ => return Err(accepted()),
             },
             Self::Whole {
                 least, most, set, ..
@@ -161,7 +164,10 @@ impl<T> Kind<T> {
             },
             Self::Switch { set, .. } => match node.value {
                 Value::Switch(on) => set(into, on),
-                _ => return Err(accepted()),
+                _ => {
+                    let hint = yes_or_no(node).map(|on| format!("; did you mean {on}?"));
+                    return Err(accepted() + &hint.unwrap_or_default());
+                }
             },
             Self::Choice { names, set, .. } => {
                 let word = node.text().unwrap_or_default();
@@ -206,6 +212,21 @@ impl<T> Kind<T> {
                 format!("[{width:?}, {depth:?}]")
             }
         }
+    }
+}
+
+/// What somebody means who writes `50%`.
+fn percentage(node: &Node) -> Option<f64> {
+    let number = node.text()?.strip_suffix('%')?;
+    number.trim().parse().ok()
+}
+
+/// What somebody means who answers a switch with another word.
+fn yes_or_no(node: &Node) -> Option<bool> {
+    match node.text()?.to_ascii_lowercase().as_str() {
+        "true" | "yes" | "on" => Some(true),
+        "false" | "no" | "off" => Some(false),
+        _ => None,
     }
 }
 

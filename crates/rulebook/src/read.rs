@@ -4,7 +4,7 @@ mod keys;
 mod troops;
 
 use crate::diagnostic::{Diagnostic, Place, nearest};
-use crate::document::{self, Entry, Node};
+use crate::document::{self, Entry, Node, SyntaxFault};
 use crate::ruleset::{RULESET_PARAMETERS, Ruleset};
 
 use keys::Reader;
@@ -61,7 +61,7 @@ fn read_text(
     chain: &mut Vec<String>,
     bases: Bases<'_>,
 ) -> Result<Ruleset, Vec<Diagnostic>> {
-    let (root, faults) = document::from_toml(text, file);
+    let (root, faults) = document::parse_toml(text, file);
     chain.push(stem(file).to_owned());
     let rules = read_root(&root, file, faults, chain, bases);
     chain.pop();
@@ -77,15 +77,11 @@ fn stem(file: &str) -> &str {
 fn read_root(
     root: &Node,
     file: &str,
-    syntax: Vec<Diagnostic>,
+    syntax: Vec<SyntaxFault>,
     chain: &mut Vec<String>,
     bases: Bases<'_>,
 ) -> Result<Ruleset, Vec<Diagnostic>> {
-    let mut reader = Reader {
-        file,
-        complete: syntax.is_empty(),
-        faults: syntax,
-    };
+    let mut reader = Reader::new(file, syntax);
     let Some(entries) = root.table() else {
         reader.fault(
             &root.place,
@@ -95,6 +91,7 @@ fn read_root(
         return Err(reader.faults);
     };
     let (rules, base_faults) = reader.ruleset(entries, &root.place, chain, bases);
+    reader.words_without_quotes();
     reader
         .faults
         .sort_by(|a, b| (a.line, a.column, &a.pointer).cmp(&(b.line, b.column, &b.pointer)));
@@ -248,3 +245,5 @@ impl Reader<'_> {
 mod limit_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod word_tests;

@@ -1,10 +1,10 @@
 //! The keys of a table: read those that are known, report the others and those that lack.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::{Diagnostic, Place, nearest};
-use crate::document::Entry;
-use crate::parameter::Parameter;
+use crate::document::{Entry, Node, SyntaxFault, Value};
+use crate::parameter::{Kind, Parameter};
 
 /// Collects the faults of one file.
 pub(super) struct Reader<'a> {
@@ -12,6 +12,29 @@ pub(super) struct Reader<'a> {
     /// Nothing of the file or its base is lost, so that what is missing is missed.
     pub(super) complete: bool,
     pub(super) faults: Vec<Diagnostic>,
+    /// Words that lack their quotes, by their places, of which nothing is said yet.
+    bare_words: BTreeMap<Place, String>,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of a file with these faults of the syntax.
+    pub(super) fn new(file: &'a str, syntax: Vec<SyntaxFault>) -> Self {
+        let mut reader = Self {
+            file,
+            complete: true,
+            faults: Vec::new(),
+            bare_words: BTreeMap::new(),
+        };
+        for fault in syntax {
+            if let Some(word) = fault.bare_word {
+                reader.bare_words.insert(fault.place, word);
+            } else {
+                reader.complete = false;
+                reader.faults.push(fault.told);
+            }
+        }
+        reader
+    }
 }
 
 impl Reader<'_> {
@@ -38,19 +61,66 @@ impl Reader<'_> {
         for entry in entries {
             let key = &entry.key;
             if let Some(parameter) = parameters.iter().find(|p| p.key == key) {
-                if let Err(remedy) = parameter.kind.read(&entry.node, into) {
-                    self.fault(
-                        &entry.node.place,
-                        format!("{within}{key} is {}", entry.node.shown()),
-                        remedy,
-                    );
-                }
+                self.value(
+                    &parameter.kind,
+                    &entry.node,
+                    into,
+                    &format!("{within}{key}"),
+                );
             } else if !others.contains(&key.as_str()) {
                 let known = parameters
                     .iter()
                     .map(|p| p.key)
                     .chain(others.iter().copied());
                 self.unknown(entry, known, "parameter", within);
+            }
+        }
+    }
+
+    /// Reads the value of a parameter. A word without quotes is one fault, not two: it lacks its
+    /// quotes where it would do, and otherwise is a wrong value like any other.
+    fn value<T>(&mut self, kind: &Kind<T>, node: &Node, into: &mut T, key: &str) {
+        let Some(word) = self.bare_words.remove(&node.place) else {
+            if let Err(remedy) = kind.read(node, into) {
+                self.fault(&node.place, format!("{key} is {}", node.shown()), remedy);
+                self.forget_words_in(node);
+            }
+            return;
+        };
+        let quoted = Node {
+            place: node.place.clone(),
+            value: Value::Text(word.clone()),
+        };
+        match kind.read(&quoted, into) {
+            Ok(()) => self.unquoted(&node.place, key, &word),
+            Err(remedy) => self.fault(&node.place, format!("{key} is {word}"), remedy),
+        }
+    }
+
+    fn unquoted(&mut self, place: &Place, what: &str, word: &str) {
+        self.fault(
+            place,
+            format!("{what} is {word} without quotes"),
+            format!("write {word:?}"),
+        );
+    }
+
+    /// Words within a list that is a fault as a whole are no further ones.
+    fn forget_words_in(&mut self, node: &Node) {
+        if let Value::List(items) = &node.value {
+            for item in items {
+                self.bare_words.remove(&item.place);
+            }
+        }
+    }
+
+    /// Tells of the words without quotes at places where there is nothing else to say.
+    pub(super) fn words_without_quotes(&mut self) {
+        let told: BTreeSet<(usize, usize)> =
+            self.faults.iter().map(|it| (it.line, it.column)).collect();
+        for (place, word) in std::mem::take(&mut self.bare_words) {
+            if !told.contains(&(place.line, place.column)) {
+                self.unquoted(&place, "a value", &word);
             }
         }
     }
