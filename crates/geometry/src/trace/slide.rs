@@ -137,7 +137,7 @@ pub fn straight_stops(
         };
     }
     let stops = Stops::new(&course);
-    let legal = judge(&course).is_ok();
+    let legal = course.ends_in_contact() && judge(&course).is_ok();
     let with_enemy = |pose: Option<Pose>| {
         let pose = pose?;
         let there = start.at(pose);
