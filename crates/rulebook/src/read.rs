@@ -1,6 +1,7 @@
 //! Reading a ruleset: every fault at once, each with its place and what would be right.
 
 mod keys;
+mod like;
 mod troops;
 
 use crate::diagnostic::{Diagnostic, Place, nearest};
@@ -131,6 +132,7 @@ impl Reader<'_> {
         stem(self.file).clone_into(&mut rules.name);
         self.parameters(RULESET_PARAMETERS, entries, &OTHER_KEYS, &mut rules, "");
         if !inherits {
+            self.forgot_base(entries, place);
             self.missing(RULESET_PARAMETERS, entries, place, "the ruleset");
         }
         self.name(entries, &mut rules);
@@ -148,7 +150,7 @@ impl Reader<'_> {
         bases: Bases<'_>,
     ) -> Result<Ruleset, Vec<Diagnostic>> {
         let place = &entry.node.place;
-        let Some(name) = entry.node.text() else {
+        let Some(name) = self.text(&entry.node).map(str::to_owned) else {
             self.fault(
                 place,
                 format!("base is {}", entry.node.shown()),
@@ -156,6 +158,7 @@ impl Reader<'_> {
             );
             return Err(Vec::new());
         };
+        let name = name.as_str();
         if chain.iter().any(|link| link == name) || chain.len() >= DEEPEST_CHAIN {
             let way = chain.join(" -> ");
             self.fault(
@@ -241,6 +244,8 @@ impl Reader<'_> {
     }
 }
 
+#[cfg(test)]
+mod like_tests;
 #[cfg(test)]
 mod limit_tests;
 #[cfg(test)]

@@ -87,7 +87,7 @@ parameters! {
         allowance: f64 = Number(0.0, 60.0),
             Seed("MOVE-1") "Inches that it moves in a turn";
         mobility: Mobility = Choice(),
-            House("MOVE-6") "Which [ground.CLASS] table says how ground slows or bars it";
+            House("MOVE-6") "Its mobility class, whose table under ground says what slows or bars it";
         flies: bool = Switch(),
             Seed("MOVE-4") "Passes over bases and any ground";
         power_front: u8 = Whole(0, 6),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::diagnostic::{Diagnostic, Place, nearest};
 use crate::document::{Entry, Node, SyntaxFault, Value};
 use crate::parameter::{Kind, Parameter};
+use crate::ruleset::RULESET_PARAMETERS;
 
 /// Collects the faults of one file.
 pub(super) struct Reader<'a> {
@@ -92,17 +93,25 @@ impl Reader<'_> {
             value: Value::Text(word.clone()),
         };
         match kind.read(&quoted, into) {
-            Ok(()) => self.unquoted(&node.place, key, &word),
+            Ok(()) => self.fault(
+                &node.place,
+                format!("{key} is {word} without quotes"),
+                format!("write {word:?}"),
+            ),
             Err(remedy) => self.fault(&node.place, format!("{key} is {word}"), remedy),
         }
     }
 
-    fn unquoted(&mut self, place: &Place, what: &str, word: &str) {
-        self.fault(
-            place,
-            format!("{what} is {word} without quotes"),
-            format!("write {word:?}"),
-        );
+    /// The text of a value, also where it lacks its quotes.
+    pub(super) fn text<'n>(&'n self, node: &'n Node) -> Option<&'n str> {
+        let bare = self.bare_words.get(&node.place).map(String::as_str);
+        bare.or_else(|| node.text())
+    }
+
+    /// A value as its file has it.
+    pub(super) fn shown(&self, node: &Node) -> String {
+        let bare = self.bare_words.get(&node.place).cloned();
+        bare.unwrap_or_else(|| node.shown())
     }
 
     /// Words within a list that is a fault as a whole are no further ones.
@@ -120,7 +129,11 @@ impl Reader<'_> {
             self.faults.iter().map(|it| (it.line, it.column)).collect();
         for (place, word) in std::mem::take(&mut self.bare_words) {
             if !told.contains(&(place.line, place.column)) {
-                self.unquoted(&place, "a value", &word);
+                self.fault(
+                    &place,
+                    format!("{word} stands without quotes"),
+                    format!("write {word:?}"),
+                );
             }
         }
     }
@@ -141,6 +154,37 @@ impl Reader<'_> {
             format!("unknown {what} {:?}", format!("{within}{}", entry.key)),
             remedy,
         );
+    }
+
+    /// Whether a file without a base lacks most of a complete ruleset, so that it is the base that
+    /// was forgotten: one fault instead of one for each key, and nothing is missed any more.
+    pub(super) fn forgot_base(&mut self, entries: &[Entry], place: &Place) {
+        /// Of the keys that lack, so many stand in the message.
+        const SHOWN: usize = 3;
+        let there = |key: &str| entries.iter().any(|entry| entry.key == key);
+        let keys = RULESET_PARAMETERS.iter().map(|parameter| parameter.key);
+        let lacking: Vec<&str> = keys.clone().filter(|key| !there(key)).collect();
+        if !self.complete || lacking.len() * 2 <= keys.count() {
+            return;
+        }
+        let mut what = vec![format!(
+            "{} parameters ({}, ...)",
+            lacking.len(),
+            lacking[..SHOWN.min(lacking.len())].join(", ")
+        )];
+        let tables = ["ground", "saves", "troops"];
+        what.extend(
+            tables
+                .iter()
+                .filter(|key| !there(key))
+                .map(|key| format!("[{key}]")),
+        );
+        self.fault(
+            place,
+            format!("the ruleset has no base and lacks {}", what.join(", ")),
+            "begin it with base = \"shock-test-6\", from which comes all that it does not say",
+        );
+        self.complete = false;
     }
 
     pub(super) fn missing<T>(

@@ -10,6 +10,7 @@ use crate::troop::{
 };
 
 use super::keys::Reader;
+use super::like::{Like, TroopTable, copy};
 
 /// The most troop types of a ruleset.
 const MOST_TROOPS: usize = 200;
@@ -144,6 +145,7 @@ impl Reader<'_> {
             }
             return;
         };
+        let mut tables = Vec::new();
         for entry in troops {
             if !is_id(&entry.key) {
                 self.fault(
@@ -153,31 +155,12 @@ impl Reader<'_> {
                 );
                 continue;
             }
-            let Some((keys, place)) = self.table(troops, &entry.key, "troops.") else {
-                continue;
-            };
-            let known = rules.troops.iter().position(|troop| troop.id == entry.key);
-            let mut troop = match known {
-                Some(at) => rules.troops[at].clone(),
-                None => TroopType {
-                    id: entry.key.clone(),
-                    ..TroopType::blank()
-                },
-            };
-            let newness = if known.is_some() {
-                Newness::Known
-            } else {
-                let ids = rules.troops.iter().map(|troop| troop.id.as_str());
-                Newness::New {
-                    near: nearest(&entry.key, ids).map(str::to_owned),
-                }
-            };
-            self.troop(keys, place, newness, &mut troop);
-            match known {
-                Some(at) => rules.troops[at] = troop,
-                None => rules.troops.push(troop),
+            if let Some((keys, place)) = self.table(troops, &entry.key, "troops.") {
+                let id = entry.key.as_str();
+                tables.push(TroopTable { id, keys, place });
             }
         }
+        self.troop_types(&tables, rules);
         if rules.troops.len() > MOST_TROOPS {
             self.fault(
                 place,
@@ -187,10 +170,59 @@ impl Reader<'_> {
         }
     }
 
+    /// Reads the tables of troop types, each after the one that it is like, into the ruleset in the
+    /// order of the file.
+    fn troop_types(&mut self, tables: &[TroopTable<'_>], rules: &mut Ruleset) {
+        let mut likes = self.likes(tables, rules);
+        let order = self.after_those_they_are_like(tables, &mut likes);
+        let mut read: Vec<Option<TroopType>> = vec![None; tables.len()];
+        for at in order {
+            let TroopTable { id, keys, place } = tables[at];
+            let known = rules.troop(id);
+            let original = match likes[at] {
+                Like::OfFile(other) => read[other].as_ref(),
+                Like::OfBase(other) => rules.troops.get(other),
+                Like::Itself | Like::Unknown => None,
+            };
+            let newness = if likes[at] == Like::Itself && known.is_none() {
+                let ids = rules.troops.iter().map(|troop| troop.id.as_str());
+                Newness::New {
+                    near: nearest(id, ids).map(str::to_owned),
+                }
+            } else {
+                Newness::Known
+            };
+            let mut troop = match (original, known) {
+                (Some(original), _) => copy(original, id, known),
+                (None, Some(known)) => known.clone(),
+                (None, None) => TroopType {
+                    id: id.to_owned(),
+                    ..TroopType::blank()
+                },
+            };
+            self.troop(keys, place, newness, &mut troop);
+            read[at] = Some(troop);
+        }
+        let of_base = rules.troops.len();
+        for troop in read.into_iter().flatten() {
+            let mut known = rules.troops[..of_base].iter_mut();
+            match known.find(|known| known.id == troop.id) {
+                Some(known) => *known = troop,
+                None => rules.troops.push(troop),
+            }
+        }
+    }
+
     fn troop(&mut self, keys: &[Entry], place: &Place, new: Newness, troop: &mut TroopType) {
         let of = format!("troops.{}", troop.id);
         let within = format!("{of}.");
-        self.parameters(TROOP_PARAMETERS, keys, &["shooting"], troop, &within);
+        self.parameters(
+            TROOP_PARAMETERS,
+            keys,
+            &["like", "shooting"],
+            troop,
+            &within,
+        );
         if let Newness::New { near } = new {
             self.incomplete_troop(keys, place, &of, near);
         }
@@ -230,7 +262,10 @@ impl Reader<'_> {
             self.fault(
                 place,
                 format!("{of} is a new troop type and lacks {}", lacking.join(", ")),
-                format!("add them{}", hint.unwrap_or_default()),
+                format!(
+                    "add them, or begin as a copy of a known type with like = \"infantry\"{}",
+                    hint.unwrap_or_default()
+                ),
             );
         }
     }
@@ -238,7 +273,7 @@ impl Reader<'_> {
 
 /// Whether a file changes a troop type or adds one.
 enum Newness {
-    /// The base has it.
+    /// The base has it, or what it is like: no key is missed.
     Known,
     /// It is new; the id of the base's that is most like it.
     New { near: Option<String> },
