@@ -32,7 +32,7 @@ pub enum Command {
     #[command(after_help = "Example: muster check my-scenario.toml my-rules.toml")]
     Check(CheckArgs),
     /// Lists what is installed.
-    #[command(after_help = "Example: muster list scenarios")]
+    #[command(after_help = "Example: muster list scenarios; also: rules, troops, ais, saves")]
     List(ListArgs),
     /// Steps through a save, turn by turn.
     #[command(after_help = "Example: muster replay battle.json --verify")]
@@ -91,14 +91,19 @@ pub enum Listed {
     Troops,
     /// Players that are programs.
     Ais,
+    /// Battles saved in the data folder.
+    Saves,
 }
 
 /// What to step through.
 #[derive(Args, Clone, Debug)]
 pub struct ReplayArgs {
-    /// The save.
+    /// The save: a file, or the name or the number of one that `muster list saves` shows.
     #[arg(value_name = "SAVE")]
     pub save: PathBuf,
+    /// This turn alone, of both players.
+    #[arg(long, value_name = "N", conflicts_with = "verify")]
+    pub turn: Option<u32>,
     /// Give every order again, compare the hash of every turn, and name the first that differs.
     #[arg(long)]
     pub verify: bool,
@@ -110,6 +115,10 @@ pub struct WatchArgs {
     /// A file or the name of a scenario.
     #[arg(default_value = DEFAULT_BATTLE, value_name = "SCENARIO")]
     pub scenario: String,
+    /// Plays a saved battle on to its end: a file, or the name or the number of one that `muster list
+    /// saves` shows.
+    #[arg(long, value_name = "SAVE", conflicts_with_all = ["scenario", "seed", "rules"])]
+    pub load: Option<PathBuf>,
     /// Who plays an army, for example empire=scripted; once for each army.
     #[arg(long = "side", value_name = "ARMY=AI")]
     pub sides: Vec<String>,

@@ -9,6 +9,7 @@ use muster_battle::{Battle, BattleEvent, Roster, Snapshot, TableView};
 
 use crate::data;
 use crate::failure::Failure;
+use crate::saves;
 
 /// A battle that was saved, from its beginning on.
 pub struct Film {
@@ -30,12 +31,12 @@ enum Reel {
     },
 }
 
-/// Reads a save from a file.
+/// Reads a save that is named as on the command line.
 ///
 /// # Errors
 /// The file cannot be read, or its faults.
 pub fn read_save(path: &Path) -> Result<Save, Failure> {
-    let data::Text { file, text } = data::read(path)?;
+    let data::Text { file, text } = data::read(&saves::meant(path))?;
     Save::read(&text, &file).map_err(Failure::Faults)
 }
 

@@ -4,7 +4,7 @@ use muster_ai::Level;
 use muster_battle::{ArmyId, Roster};
 
 use crate::failure::Failure;
-use crate::wording::unknown;
+use crate::wording::{shown, unknown};
 
 /// The level of an army for which none is named: the strongest that there is.
 pub fn default_level() -> Level {
@@ -68,9 +68,11 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Level; 2]>, Fail
         if !armies().any(|army| army.id == side.army) {
             let mut known: Vec<&str> = armies().map(|army| army.id.as_str()).collect();
             known.dedup();
+            // There are few, and none of them can be guessed.
             return Err(Failure::Usage(format!(
-                "--side: {}",
-                unknown("army", &side.army, known)
+                "--side: there is no army {}; there are {}",
+                shown(&side.army.as_str().into()),
+                known.join(", ")
             )));
         }
     }

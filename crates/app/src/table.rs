@@ -24,6 +24,12 @@ pub struct Ready {
 /// Names of nothing, and every fault of the files.
 pub fn ready(scenario: &str, rules: Option<&str>) -> Result<Ready, Failure> {
     let data::Text { file, text } = SCENARIOS.text(scenario)?;
+    if data::Kind::of(&text) == data::Kind::Save {
+        return Err(Failure::Usage(format!(
+            "{file} is a save, and a scenario is wanted; muster replay {file} shows it, \
+             muster watch --load {file} plays it on"
+        )));
+    }
     let scenario = Scenario::read(&text, &file).map_err(Failure::Faults)?;
     let rules = match rules {
         Some(named) => data::rules(named)?,

@@ -32,6 +32,9 @@ fn the_commands_of_the_interface_are_understood() {
         "muster list scenarios",
         "muster list rules --json",
         "muster replay a.json --verify",
+        "muster replay 7 --turn 3",
+        "muster watch --load a.json --headless --side a=random --out s.json",
+        "muster list saves",
         "muster rule",
         "muster rule SHOOT-4 engage-2",
         "muster odds shoot light_archers infantry --strength 3 --cover --half",
@@ -59,6 +62,8 @@ fn wrong_usage_is_told_in_one_line_that_says_what_to_do() {
         ("muster simulate x --games 0", "0"),
         ("muster simulate x --jobs 0", "0"),
         ("muster list", "WHAT"),
+        ("muster watch x --load s.json", "--load"),
+        ("muster watch --load s.json --seed 1", "--load"),
         ("muster check", "FILE"),
         (
             "muster odds",
@@ -108,7 +113,19 @@ fn lists_name_what_is_shipped() {
         "{rules}"
     );
     let (_, troops) = ran("muster list troops");
-    assert_eq!(troops.lines().count(), 16);
+    assert_eq!(troops.lines().count(), 17);
+    let line = |id: &str| {
+        let found = troops.lines().find(|line| line.starts_with(id));
+        found.unwrap_or_else(|| panic!("no {id} in {troops}"))
+    };
+    assert!(line("troop ").contains("power") && line("power: ").contains("MELEE-4"));
+    assert!(line("pikemen ").ends_with("pikes"), "{troops}");
+    assert!(line("flyers ").ends_with("flies"), "{troops}");
+    assert!(
+        line("light_archers ").contains("12\u{2033} on 56, cover 6")
+            && line("light_archers ").ends_with("woodsman"),
+        "{troops}"
+    );
     let (_, ais) = ran("muster list ais");
     assert!(ais.contains("random: ") && ais.contains("scripted: "));
     for what in ["scenarios", "rules", "troops", "ais"] {
@@ -135,11 +152,17 @@ fn rules_are_printed_by_their_ids() {
 fn odds_are_those_of_the_rule_book() {
     // Two dice that take a point with 2/6 of 3/6 each.
     let (_, text) = ran("muster odds shoot light_archers shock_cavalry --half");
-    assert!(
-        text.contains("2 dice, hits on 5 6, saved on 4 or more"),
+    assert!(text.contains("2 dice, hits on 5 6, saves on 4+"), "{text}");
+    assert!(text.contains(" 69.4%  27.8%   2.8%"), "{text}");
+    let (heads, chances) = (text.lines().nth(1), text.lines().nth(2));
+    let end =
+        |line: Option<&str>, part: &str| line.and_then(|it| Some(it.find(part)? + part.len()));
+    assert_eq!(
+        end(heads, "loses 0      1"),
+        end(chances, "27.8").map(|it| it + 1),
         "{text}"
     );
-    assert!(text.contains(" 69.4%  27.8%   2.8%"), "{text}");
+    assert!(text.contains("one volley"), "{text}");
     let (_, text) =
         ran("muster odds shoot light_archers infantry --cover --strength 1 --armour none");
     assert!(text.contains("1 dice, hits on 6, no save"), "{text}");

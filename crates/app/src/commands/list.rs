@@ -3,13 +3,15 @@
 use muster_ai::Level;
 use muster_rulebook::choice::Choice;
 use muster_rulebook::{Ruleset, TroopType, document};
+use muster_scenario::setup::ArmySetup;
 use serde_json::{Value, json};
 
 use crate::cli::{ListArgs, Listed};
 use crate::console::Console;
 use crate::data::{self, RULES, SCENARIOS, Shelf};
 use crate::failure::{Done, Failure};
-use crate::table;
+use crate::saves::{self, Kept};
+use crate::{goals, table};
 
 /// Lists.
 ///
@@ -21,6 +23,7 @@ pub fn run(args: &ListArgs, out: &mut Console<'_>) -> Done {
         Listed::Rules => rules(),
         Listed::Troops => troops(&data::rules(&args.rules)?),
         Listed::Ais => ais(),
+        Listed::Saves => saves(),
     };
     if args.json {
         out.line(Value::Array(list.entries));
@@ -43,33 +46,41 @@ fn scenarios() -> List {
         match table::ready(&name, None) {
             Ok(ready) => {
                 let setup = &ready.roster.setup;
-                let armies: Vec<(String, usize)> = setup
+                let armies: Vec<(&ArmySetup, usize)> = setup
                     .armies
                     .iter()
                     .enumerate()
                     .map(|(index, army)| {
                         let units = setup.units.iter().filter(|it| it.army == index);
-                        (army.name.clone(), units.count())
+                        (army, units.count())
                     })
                     .collect();
                 let sizes: Vec<String> = armies
                     .iter()
-                    .map(|(name, units)| format!("{name} {units}"))
+                    .map(|(army, units)| format!("{} ({}) {units} units", army.name, army.id))
                     .collect();
                 list.lines.push(format!(
-                    "{name}: {}; {}; {} x {} inches, {}",
+                    "{name}: {}; {}; {} x {} inches, {} turns, {}",
                     setup.title,
                     sizes.join(" against "),
                     setup.table.x,
                     setup.table.y,
+                    goals::turn_limit(setup),
                     setup.rules.name
                 ));
+                let goals = setup.objectives.iter();
+                let goals: Vec<String> = goals.map(|it| goals::sentence(setup, it)).collect();
+                for goal in &goals {
+                    list.lines.push(format!("    {goal}"));
+                }
                 list.entries.push(json!({
                     "name": name,
                     "title": setup.title,
                     "rules": setup.rules.name,
                     "origin": SCENARIOS.origin(&name),
-                    "armies": armies.iter().map(|(name, units)| json!({"name": name, "units": units})).collect::<Vec<_>>(),
+                    "armies": armies.iter().map(|(army, units)| json!({"id": army.id, "name": army.name, "units": units})).collect::<Vec<_>>(),
+                    "turn_limit": goals::turn_limit(setup),
+                    "objectives": goals,
                 }));
             }
             Err(failure) => list.fault(SCENARIOS, &name, &failure),
@@ -132,23 +143,25 @@ fn base_of(name: &str) -> Option<String> {
 fn troops(rules: &Ruleset) -> List {
     let mut list = List::default();
     list.lines.push(format!(
-        "{:<20} {:>5} {:>6} {:>8} {:<18} {:>5} {:>9} {:>6}",
-        "troop", "moves", "power", "strength", "shoots", "save", "base mm", "points"
+        "{:<20} {:>5} {:>6} {:>8} {:>5} {:>9} {:>6}  {:<38} {}",
+        "troop", "moves", "power", "strength", "save", "base mm", "points", "shoots", "special"
     ));
     for troop in &rules.troops {
         let save = muster_rulebook::save_for(rules, troop, None);
         let shown = save.map_or_else(|| "none".to_owned(), |lowest| format!("{lowest}+"));
-        list.lines.push(format!(
-            "{:<20} {:>4}\u{2033} {:>6} {:>8} {:<18} {:>5} {:>9} {:>6}",
+        let line = format!(
+            "{:<20} {:>4}\u{2033} {:>6} {:>8} {:>5} {:>9} {:>6}  {:<38} {}",
             troop.id,
             troop.allowance,
             format!("{}/{}", troop.power_front, troop.power_flank),
             troop.strength,
-            shoots(troop),
             shown,
             format!("{}x{}", troop.base_mm.0, troop.base_mm.1),
-            troop.points
-        ));
+            troop.points,
+            shoots(troop),
+            flags(troop).join(", ")
+        );
+        list.lines.push(line.trim_end().to_owned());
         list.entries.push(json!({
             "id": troop.id,
             "name": troop.name,
@@ -160,23 +173,66 @@ fn troops(rules: &Ruleset) -> List {
             "base_mm": [troop.base_mm.0, troop.base_mm.1],
             "points": troop.points,
             "flies": troop.flies,
+            "pikes": troop.pikes,
+            "woodsman": troop.woodsman,
+            "hits_open": troop.shooting.as_ref().map(|it| &it.hits_open),
+            "hits_cover": troop.shooting.as_ref().map(|it| &it.hits_cover),
             "range": troop.shooting.as_ref().map(|it| it.range),
             "move_and_shoot": troop.shooting.as_ref().map(|it| it.move_and_shoot.name()),
         }));
     }
+    list.lines.push(LEGEND.to_owned());
     list
 }
+
+/// What the columns of troops mean.
+const LEGEND: &str = "power: front/flank or rear, hits with each die of that or less (MELEE-4); \
+    save: with that face or more (SAVE-1); points: value (ARMY-1); \
+    shoots: range, the faces that hit in the open and in cover (SHOOT-3); \
+    pikes: weaken who fights their front (MELEE-6), woodsman: full power in woods (MELEE-5), \
+    flies: over bases and any ground (MOVE-4)";
 
 fn shoots(troop: &TroopType) -> String {
     let Some(shooting) = &troop.shooting else {
         return "-".to_owned();
     };
+    let faces = |faces: &[u8]| -> String { faces.iter().map(u8::to_string).collect() };
     let round = if shooting.all_round {
         ", all round"
     } else {
         ""
     };
-    format!("{}\u{2033}{round}", shooting.range)
+    format!(
+        "{}\u{2033} on {}, cover {}{round}",
+        shooting.range,
+        faces(&shooting.hits_open),
+        faces(&shooting.hits_cover)
+    )
+}
+
+/// What else the rules say of a troop type (MOVE-4, MELEE-5, MELEE-6).
+fn flags(troop: &TroopType) -> Vec<&'static str> {
+    let flags = [
+        (troop.flies, "flies"),
+        (troop.pikes, "pikes"),
+        (troop.woodsman, "woodsman"),
+    ];
+    let flags = flags.into_iter().filter(|(has, _)| *has);
+    flags.map(|(_, name)| name).collect()
+}
+
+fn saves() -> List {
+    let kept = saves::kept();
+    let folder = saves::folder();
+    let mut list = List {
+        lines: vec![format!("In {}:", folder.display())],
+        entries: kept.iter().map(Kept::entry).collect(),
+    };
+    list.lines.extend(kept.iter().map(Kept::line));
+    if kept.is_empty() {
+        list.lines = vec![format!("There are no saves in {}", folder.display())];
+    }
+    list
 }
 
 fn ais() -> List {

@@ -24,9 +24,7 @@ use crate::referee;
 pub fn run(cli: Cli, out: &mut Console<'_>) -> Done {
     match cli.command {
         None => watch::default_battle(out),
-        Some(Command::Referee) => {
-            referee::serve(&mut io::stdin().lock(), out.stream())
-        }
+        Some(Command::Referee) => referee::serve(&mut io::stdin().lock(), out.stream()),
         Some(Command::Check(args)) => check::run(&args, out),
         Some(Command::List(args)) => list::run(&args, out),
         Some(Command::Replay(args)) => replay::run(&args, out),

@@ -145,7 +145,7 @@ fn shoot(args: &ShootArgs, out: &mut Console<'_>) -> Done {
         hits.join(" "),
         save_text(save)
     ));
-    head(out);
+    head(out, "one volley", [&loss, &loss]);
     row(out, &target.name, &loss);
     Ok(())
 }
@@ -213,7 +213,7 @@ fn fight(args: &FightArgs, out: &mut Console<'_>) -> Done {
             save_text(side.save)
         ));
     }
-    head(out);
+    head(out, "one melee phase", [&result.a, &result.b]);
     row(out, &format!("A, {}", a.name), &result.a);
     row(out, &format!("B, {}", b.name), &result.b);
     Ok(())
@@ -255,7 +255,7 @@ fn points(rules: &Ruleset, troop: &TroopType, asked: Option<u8>) -> Result<u8, F
 fn save_text(save: Option<u8>) -> String {
     save.map_or_else(
         || "no save against it".to_owned(),
-        |lowest| format!("saved on {lowest} or more"),
+        |lowest| format!("saves on {lowest}+"),
     )
 }
 
@@ -271,11 +271,12 @@ fn reckoning(power: &Power) -> String {
     format!(" ({} {})", power.base, listed.join(" "))
 }
 
-fn head(out: &mut Console<'_>) {
-    out.line(format_args!(
-        "{:<28} {:>9}  chance of losing 0, 1, 2 ... points",
-        "", "destroyed"
-    ));
+/// The heads of the columns, for losses of up to so many points.
+fn head(out: &mut Console<'_>, what: &str, losses: [&Loss; 2]) {
+    let columns = losses.map(|loss| loss.chances().len());
+    let most = columns.into_iter().max().unwrap_or_default();
+    let heads: String = (1..most).map(|points| format!(" {points:>6}")).collect();
+    out.line(format_args!("{what:<28} destroyed loses 0{heads}"));
 }
 
 fn row(out: &mut Console<'_>, name: &str, loss: &Loss) {

@@ -8,6 +8,7 @@ use crate::cli::ReplayArgs;
 use crate::console::Console;
 use crate::failure::{Done, Failure};
 use crate::film::{Film, read_save};
+use crate::prologue;
 
 /// Steps through a save.
 ///
@@ -18,7 +19,7 @@ pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
     if args.verify {
         save.verify().map_err(Failure::Work)?;
         out.line(format_args!(
-            "verified: {} orders, {} turns, hash {}",
+            "verified: {} orders, {} player turns, hash {}",
             save.orders.len(),
             save.turns.len(),
             save.hash
@@ -27,12 +28,10 @@ pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
     }
     let mut film = Film::open(save)?;
     let roster = film.roster();
-    out.line(format_args!(
-        "{} ({}), seed {}",
-        roster.setup.title,
-        roster.rules().name,
-        film.save().seed
-    ));
+    if let Some(turn) = args.turn {
+        return one_turn(&mut film, turn, out);
+    }
+    prologue::before(&roster, None, film.save().seed, out);
     if let Some(note) = film.note() {
         out.line(note);
     }
@@ -43,9 +42,40 @@ pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
             return Ok(());
         }
     }
+    out.line("");
+    film.look(|view| prologue::after(view, out));
     let hash = film.look(state_hash);
     out.line(format_args!("Last state: hash {}", hash_text(hash)));
     Ok(())
+}
+
+/// Prints what happens in a turn, of both players.
+fn one_turn(film: &mut Film, turn: u32, out: &mut Console<'_>) -> Done {
+    let roster = film.roster();
+    let mut current = 0;
+    let mut told = false;
+    let mut next = Some(film.opening());
+    while let Some(events) = next {
+        for event in &events {
+            if let BattleEvent::Phase { turn: begun, .. } = event {
+                current = *begun;
+            }
+            if current == turn {
+                told = true;
+                tell(std::slice::from_ref(event), &roster, out);
+            }
+        }
+        if current > turn {
+            break;
+        }
+        next = film.step()?;
+    }
+    if told && turn > 0 {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "--turn {turn}: this save has turns 1 to {current}"
+    )))
 }
 
 /// Prints events in sentences, a blank line before each player's turn.

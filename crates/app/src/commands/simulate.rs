@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use muster_lab::report::FieldReport;
-use muster_lab::statistics::Share;
+use muster_lab::statistics::{Share, wilson};
 use muster_lab::{Config, Fault, Field, Report, Shard, simulate};
 
 use super::rows::Rows;
@@ -82,7 +82,7 @@ pub fn run(args: &SimulateArgs, out: &mut Console<'_>) -> Done {
     if args.json {
         out.line(json);
     } else {
-        tell(&report, out);
+        tell(&report, &config, out);
     }
     Ok(())
 }
@@ -136,32 +136,57 @@ fn progress_bar() -> ProgressBar {
 }
 
 /// Prints a report as tables.
-fn tell(report: &Report, out: &mut Console<'_>) {
-    for field in &report.scenarios {
-        tell_field(field, out);
-    }
-    for (seat, wins) in &report.wins_by_seat {
-        let share = report.win_rates_by_seat.get(seat);
-        out.line(format_args!(
-            "  who moves {seat:<18} {wins:>8}  {}",
-            interval(share)
-        ));
+fn tell(report: &Report, config: &Config, out: &mut Console<'_>) {
+    for (index, field) in report.scenarios.iter().enumerate() {
+        tell_field(field, seat_counts(config, index), out);
     }
     out.line(format_args!(
         "{} games under {}, seed {}, digest {}",
         report.games, report.rules, report.seed, report.digest
     ));
+    let players = players(&report.scenarios);
+    out.line(&players);
     if let Some(against) = &report.against {
         out.line("");
         out.line(format_args!("Under {}:", against.rules));
-        for changed in &against.scenarios {
-            tell_field(&changed.report, out);
+        for (index, changed) in against.scenarios.iter().enumerate() {
+            tell_field(&changed.report, seat_counts(config, index), out);
             out.line(&changed.sentence);
         }
+        out.line(players);
     }
 }
 
-fn tell_field(field: &FieldReport, out: &mut Console<'_>) {
+/// Whether it says something who moved first: where it is always the same army, led by the same AI,
+/// the seats are the armies again.
+fn seat_counts(config: &Config, index: usize) -> bool {
+    config.fields.get(index).is_none_or(|field| {
+        let [a, b] = field.levels;
+        field.roster.setup.first_player.is_none() || a != b
+    })
+}
+
+/// Of whom the figures tell.
+fn players(fields: &[FieldReport]) -> String {
+    let mut names: Vec<&str> = fields
+        .iter()
+        .flat_map(|field| field.sides.values())
+        .map(String::as_str)
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let (noun, names) = (
+        if names.len() == 1 {
+            "the AI"
+        } else {
+            "the AIs"
+        },
+        names.join(" and "),
+    );
+    format!("These figures are those of {noun} {names}; other players may fare otherwise.")
+}
+
+fn tell_field(field: &FieldReport, seats: bool, out: &mut Console<'_>) {
     out.line(format_args!(
         "{}: {} games, {:.1} turns and {:.0} orders on average",
         field.scenario, field.games, field.turns_mean, field.orders_mean
@@ -186,6 +211,15 @@ fn tell_field(field: &FieldReport, out: &mut Console<'_>) {
     }
     out.line(format_args!("  {:<28} {:>8}", "draws", field.draws));
     out.line(format_args!("  {:<28} {:>8}", "broken off", field.capped));
+    if seats {
+        for (seat, &wins) in &field.wins_by_seat {
+            out.line(format_args!(
+                "  {:<28} {wins:>8}  {}",
+                format!("who moves {seat}"),
+                interval(Some(&wilson(wins, field.games)))
+            ));
+        }
+    }
 }
 
 fn interval(share: Option<&Share>) -> String {

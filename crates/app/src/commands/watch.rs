@@ -14,8 +14,9 @@ use crate::cli::WatchArgs;
 use crate::console::{Console, complain};
 use crate::data::DEFAULT_BATTLE;
 use crate::failure::{Done, Failure};
+use crate::film::read_save;
 use crate::scene::{self, Kind};
-use crate::{data, players, table};
+use crate::{data, players, prologue, table};
 
 /// Plays what is asked for.
 ///
@@ -25,16 +26,23 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
     if !args.headless {
         out.line("This build opens no window: the battle is told here.");
     }
-    let ready = table::ready(&args.scenario, args.rules.as_deref())?;
-    ready.warnings.iter().for_each(complain);
-    let levels = players::lead(&[&ready.roster], &players::sides(&args.sides)?)?;
+    let sides = players::sides(&args.sides)?;
+    let (battle, name) = match &args.load {
+        Some(saved) => resumed(saved)?,
+        None => {
+            let ready = table::ready(&args.scenario, args.rules.as_deref())?;
+            ready.warnings.iter().for_each(complain);
+            let seed = args.seed.unwrap_or_else(any_seed);
+            (begun(ready.roster, seed), name_of(&args.scenario))
+        }
+    };
+    let levels = players::lead(&[battle.roster()], &sides)?;
     let levels = levels
         .first()
         .copied()
         .unwrap_or([players::default_level(); 2]);
-    let seed = args.seed.unwrap_or_else(any_seed);
-    let mut battle = play(ready.roster, levels, seed, out)?;
-    let path = save(&mut battle, args.out.as_deref(), &name_of(&args.scenario))?;
+    let mut battle = play(battle, levels, out)?;
+    let path = save(&mut battle, args.out.as_deref(), &name)?;
     out.line(format_args!("Save: {}", path.display()));
     Ok(())
 }
@@ -49,7 +57,7 @@ pub fn default_battle(out: &mut Console<'_>) -> Done {
     ));
     let ready = table::ready(DEFAULT_BATTLE, None)?;
     let levels = [players::default_level(); 2];
-    let mut battle = play(ready.roster, levels, any_seed(), out)?;
+    let mut battle = play(begun(ready.roster, any_seed()), levels, out)?;
     let save = save(&mut battle, None, DEFAULT_BATTLE)?;
     let picture =
         data::made("pictures")?.join(save.with_extension("png").file_name().unwrap_or_default());
@@ -59,31 +67,51 @@ pub fn default_battle(out: &mut Console<'_>) -> Done {
     Ok(())
 }
 
-/// A battle from its first to its last turn, told as it happens, saved at the start of each turn.
-fn play(
-    roster: Arc<Roster>,
-    levels: [Level; 2],
-    seed: u64,
-    out: &mut Console<'_>,
-) -> Result<Battle, Failure> {
-    let [a, b] = &roster.setup.armies;
-    out.line(format_args!(
-        "{} ({}): {} ({}) against {} ({}), seed {seed}",
-        roster.setup.title,
-        roster.rules().name,
-        a.name,
-        levels[0],
-        b.name,
-        levels[1]
-    ));
+/// A battle before its first turn.
+fn begun(roster: Arc<Roster>, seed: u64) -> Battle {
     let seeds = Seeds {
         seed,
         ..Seeds::default()
     };
-    let mut battle = Battle::new(roster.clone(), seeds);
-    tell(battle.opening(), &roster, out);
+    Battle::new(roster, seeds)
+}
+
+/// A saved battle to play on from, and the name for its next save.
+fn resumed(saved: &Path) -> Result<(Battle, String), Failure> {
+    let save = read_save(saved)?;
+    let battle = save.resume().map_err(Failure::Work)?;
+    if let Some(outcome) = &battle.armies().outcome {
+        return Err(Failure::Work(format!(
+            "this battle is over: {}; muster replay {} shows it",
+            outcome.sentence(battle.roster()),
+            saved.display()
+        )));
+    }
+    // A name such as autosave-000007 would say nothing of the battle.
+    let letters = battle.roster().setup.title.to_lowercase();
+    let words = letters
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let name = words.collect::<Vec<_>>().join("-");
+    Ok((battle, name))
+}
+
+/// A battle to its last turn, told as it happens, saved at the start of each turn.
+fn play(mut battle: Battle, levels: [Level; 2], out: &mut Console<'_>) -> Result<Battle, Failure> {
+    let roster = battle.roster().clone();
+    let seed = battle.seeds().seed;
+    prologue::before(&roster, Some(levels), seed, out);
+    let orders = battle.history().len() as u64;
+    if orders == 0 {
+        tell(battle.opening(), &roster, out);
+    } else {
+        let (turn, army) = (battle.clock().turn, battle.clock().active);
+        let active = roster.army_name(army);
+        out.line(format_args!("Resumed in turn {turn} of {active}"));
+    }
     out.flush();
-    let mut players = levels.map(|level| Player::new(level, seed));
+    let ai_seed = players::seed_for(seed, orders);
+    let mut players = levels.map(|level| Player::new(level, ai_seed));
     let mut autosaves = Autosaves::default();
     while battle.armies().outcome.is_none() {
         autosaves.keep(&mut battle);
@@ -99,6 +127,7 @@ fn play(
     if let Some(outcome) = &battle.armies().outcome {
         out.line(format_args!("Result: {}", outcome.sentence(&roster)));
     }
+    battle.look(|view| prologue::after(view, out));
     Ok(battle)
 }
 

@@ -16,7 +16,7 @@ use super::request::{Load, Request};
 use super::{legal, measure, odds, state, verdict};
 use crate::data::{DEFAULT_BATTLE, SCENARIOS};
 use crate::failure::Failure;
-use crate::wording::unknown;
+use crate::wording::shown;
 use crate::{data, table};
 
 /// A referee's memory between two lines.
@@ -256,8 +256,11 @@ fn eyes(roster: &Roster, side: Option<&str>) -> Result<Eyes, Trouble> {
     match roster.army_by_id(id) {
         Some(army) => Ok(Eyes(Some(army))),
         None => {
-            let why = unknown("army", id, [a.id.as_str(), b.id.as_str()]);
-            Err(Trouble::Error(format!("\"as\": {why}")))
+            let wrong = shown(&Value::from(id));
+            Err(Trouble::Error(format!(
+                "\"as\": there is no army {wrong}; there are {}, {}",
+                a.id, b.id
+            )))
         }
     }
 }

@@ -1,0 +1,105 @@
+//! Saves in the data folder: which there are, and which one is meant.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::data;
+
+/// The folder of saves.
+pub fn folder() -> PathBuf {
+    data::folder().join("saves")
+}
+
+/// The file that is meant: a path, else a file of that name among the saves, else the automatic save
+/// of that number.
+pub fn meant(named: &Path) -> PathBuf {
+    if named.exists() {
+        return named.to_owned();
+    }
+    let text = named.to_string_lossy();
+    // Only a plain name is looked up, so that no name leads out of the folder.
+    if text.is_empty() || text.contains(['/', '\\']) {
+        return named.to_owned();
+    }
+    let number = text.parse::<u32>();
+    let numbered = number.map(|number| format!("autosave-{number:06}.json"));
+    [
+        Some(text.clone().into_owned()),
+        Some(format!("{text}.json")),
+        numbered.ok(),
+    ]
+    .into_iter()
+    .flatten()
+    .map(|name| folder().join(name))
+    .find(|path| path.is_file())
+    .unwrap_or_else(|| named.to_owned())
+}
+
+/// One file of the folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The number of an automatic save.
+    pub number: Option<u32>,
+    /// Its file in the folder.
+    pub file: String,
+    /// The battle's title and the turn it stands in; nothing where the file is no save.
+    pub battle: Option<(String, u64)>,
+}
+
+impl Kept {
+    fn of(path: &Path) -> Option<Self> {
+        let file = path.file_name()?.to_str()?.to_owned();
+        let stem = file.strip_suffix(".json")?;
+        let number = stem.strip_prefix("autosave-").map(str::parse);
+        let number = number.and_then(Result::ok);
+        let text = path.is_file().then(|| data::read(path).ok())?;
+        let save = text.and_then(|it| serde_json::from_str::<Value>(&it.text).ok());
+        let battle = save.and_then(|save| {
+            let title = save.pointer("/scenario/title")?.as_str()?.to_owned();
+            Some((title, save.pointer("/board/turn")?.as_u64()?))
+        });
+        Some(Self {
+            number,
+            file,
+            battle,
+        })
+    }
+
+    /// A line of the list.
+    pub fn line(&self) -> String {
+        let number = self
+            .number
+            .map_or_else(|| "-".to_owned(), |it| it.to_string());
+        let (title, turn) = match &self.battle {
+            Some((title, turn)) => (title.as_str(), format!("turn {turn}")),
+            None => ("at fault; muster check tells of it", String::new()),
+        };
+        format!("{number:>6}  {title:<34}  {turn:<8}  {}", self.file)
+    }
+
+    /// The same for programs.
+    pub fn entry(&self) -> Value {
+        let battle = self.battle.as_ref();
+        json!({
+            "number": self.number,
+            "file": self.file,
+            "title": battle.map(|(title, _)| title),
+            "turn": battle.map(|(_, turn)| turn),
+        })
+    }
+}
+
+/// The saves of the data folder: those that somebody named in the order of their names, then the
+/// automatic ones, oldest first.
+pub fn kept() -> Vec<Kept> {
+    let entries = std::fs::read_dir(folder());
+    let mut kept: Vec<Kept> = entries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| Kept::of(&entry.path()))
+        .collect();
+    kept.sort_by(|a, b| (a.number, &a.file).cmp(&(b.number, &b.file)));
+    kept
+}
