@@ -196,3 +196,42 @@ fn command_1_he_joins_by_any_straight_way_that_is_open_and_short_enough() {
     done(&mut table(0.3).start(&[]), join.clone());
     assert_eq!(refused(&mut table(40.0).start(&[]), join), "COMMAND-1");
 }
+
+#[test]
+fn command_4_a_retreat_stops_short_of_the_friend_behind() {
+    let end = |friend: f64| {
+        let table = table().unit("s1", "infantry", [20.0, 28.0], 0.0).unit(
+            "s2",
+            "infantry",
+            [20.0, friend],
+            0.0,
+        );
+        pose(&mut after_his_death(table, &[RETREAT, 6]), "s1").y
+    };
+    assert_eq!(
+        end(28.0 - 6.0 - BASE - 0.01),
+        22_000,
+        "a full move, and just clear"
+    );
+    let near = end(24.0);
+    assert!(
+        (near - ((24.0 + BASE) * 1000.0) as i32).abs() <= 1,
+        "flush behind, not at {near}"
+    );
+}
+
+#[test]
+fn command_4_water_stops_no_forced_move() {
+    let table = || table().terrain(rectangle("brook", "stream", [20.0, 25.0], [20.0, 1.0]));
+    for roll in [RETREAT, ROUT] {
+        let table = table().unit("s1", "infantry", [20.0, 28.0], 180.0);
+        assert_eq!(pose(&mut after_his_death(table, &[roll]), "s1").y, 22_000);
+    }
+    // A chosen move stops there (MOVE-5).
+    let mut battle = table()
+        .unit("s1", "infantry", [20.0, 28.0], 180.0)
+        .unit("n1", "infantry", [44.0, 44.0], 180.0)
+        .start(&[]);
+    done(&mut battle, step("s1", [20.0, 22.0], 180.0));
+    assert!((25_450..=25_500).contains(&pose(&mut battle, "s1").y));
+}

@@ -516,3 +516,44 @@ fn snapshot_and_restore_bring_the_same_hash() {
     assert_eq!(battle.hash(), hash);
     assert_eq!(battle.snapshot(), snapshot);
 }
+
+#[test]
+fn refusals_name_bases_and_ground_in_words() {
+    let wood = json!({ "id": "mill-pond", "kind": "impassable", "rectangle": { "centre": [20.0, 12.0], "size": [4.0, 2.0], "bearing": 0.0 } });
+    let table = table()
+        .terrain(wood)
+        .unit_with(
+            "s1",
+            "cavalry",
+            [20.0, 6.0],
+            0.0,
+            json!({ "name": "Lances" }),
+        )
+        .unit_with(
+            "s2",
+            "infantry",
+            [30.0, 10.0],
+            0.0,
+            json!({ "name": "Spears" }),
+        )
+        .unit_with(
+            "s3",
+            "cavalry",
+            [30.0, 5.0],
+            0.0,
+            json!({ "name": "Riders" }),
+        )
+        .unit("n1", "infantry", [40.0, 44.0], 180.0);
+    let mut battle = table.start(&[]);
+    let why = |battle: &mut Battle, order| give(battle, order).expect_err("barred").why;
+    let ground = why(&mut battle, step("s1", [20.0, 15.0], 0.0));
+    let base = why(&mut battle, step("s3", [30.0, 14.0], 0.0));
+    for (text, name) in [(&ground, "mill-pond"), (&base, "Spears (s2)")] {
+        assert!(text.contains(name) && !text.contains(['{', '}']), "{text}");
+    }
+    // The sentence goes on after the name.
+    assert!(
+        !base.ends_with("(s2)") || base.matches("s2").count() == 1,
+        "{base}"
+    );
+}
