@@ -3,11 +3,10 @@
 
 use muster_battle::check::check;
 use muster_battle::components::{Post, Status};
-use muster_battle::facts::forced::bearing_of;
+use muster_battle::facts::deployment::zone;
 use muster_battle::order::Piece;
 use muster_battle::{Act, ArmyId, CommanderId, UnitId};
 use muster_geometry::{Pose, Vec2};
-use muster_scenario::setup::TableEdge;
 
 use crate::side::SideView;
 
@@ -149,21 +148,13 @@ impl Zone {
     fn of(side: &SideView<'_>) -> Self {
         let setup = &side.table().roster.setup;
         let army = &setup.armies[side.side().index()];
-        let table = setup.table;
-        let part = f64::from(setup.rules.deployment_part.max(1));
-        let (low, high) = match &army.deployment {
-            Some(zone) => zone.iter().fold(
-                (Vec2::INFINITY, Vec2::NEG_INFINITY),
-                |(low, high), corner| (low.min(*corner), high.max(*corner)),
-            ),
-            None => match army.edge {
-                TableEdge::South => (Vec2::ZERO, Vec2::new(table.x, table.y / part)),
-                TableEdge::North => (Vec2::new(0.0, table.y * (1.0 - 1.0 / part)), table),
-                TableEdge::West => (Vec2::ZERO, Vec2::new(table.x / part, table.y)),
-                TableEdge::East => (Vec2::new(table.x * (1.0 - 1.0 / part), 0.0), table),
-            },
-        };
-        let back = muster_battle::facts::movement::along(bearing_of(army.edge), 1.0);
+        // The box round the zone; orders that leave a zone of another shape are tried and refused.
+        let zone = zone(side.table(), side.side());
+        let (low, high) = zone.iter().fold(
+            (Vec2::INFINITY, Vec2::NEG_INFINITY),
+            |(low, high), corner| (low.min(*corner), high.max(*corner)),
+        );
+        let back = muster_battle::facts::movement::along(army.edge.bearing(), 1.0);
         let across = Vec2::new(-back.y, back.x);
         let (middle, half) = ((low + high) / 2.0, (high - low) / 2.0);
         let deep = half.x * back.x.abs() + half.y * back.y.abs();
@@ -173,7 +164,7 @@ impl Zone {
             back,
             half_width: half.x * across.x.abs() + half.y * across.y.abs(),
             depth: deep * 2.0,
-            facing: bearing_of(army.edge) + 180.0,
+            facing: army.edge.bearing() + 180.0,
         }
     }
 }

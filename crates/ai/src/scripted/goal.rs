@@ -1,7 +1,6 @@
 //! Where a unit wants to be.
 
 use muster_battle::components::Post;
-use muster_battle::facts::victory::distance_to_edge;
 use muster_battle::{ArmyId, TableView, UnitId};
 use muster_geometry::Vec2;
 use muster_scenario::setup::{self, Ground, TableEdge};
@@ -81,7 +80,7 @@ pub(super) fn way_off(side: &SideView<'_>) -> Option<TableEdge> {
 pub(super) fn is_nearly_off(side: &SideView<'_>, unit: UnitId) -> bool {
     way_off(side).is_some_and(|edge| {
         let table = side.table();
-        let inches = distance_to_edge(table.roster.setup.table, table.base(unit), edge);
+        let inches = edge.distance(table.roster.setup.table, table.base(unit));
         inches <= table.roster.law(unit).allowance * taste::MOVES_TO_LEAVE
     })
 }

@@ -16,7 +16,6 @@ mod withdraw;
 use muster_battle::components::{Placement, Post};
 use muster_battle::facts::contact;
 use muster_battle::facts::movement::{self, Neighbours};
-use muster_battle::facts::victory::distance_to_edge;
 use muster_battle::{Act, ArmyId, CommanderId, UnitId};
 use muster_geometry::trace::{self, Accepted, MoveLaw};
 use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
@@ -122,7 +121,7 @@ impl Marshal {
             .map(|unit| {
                 let base = table.base(unit);
                 let first = match edge {
-                    Some(edge) => distance_to_edge(table.roster.setup.table, base, edge),
+                    Some(edge) => edge.distance(table.roster.setup.table, base),
                     None => self.foes.nearest(base.centre).map_or(0.0, |(_, to)| to),
                 };
                 (first, unit)

@@ -3,7 +3,6 @@
 
 use muster_battle::facts::contact::touching;
 use muster_battle::facts::fight::{self, Attack};
-use muster_battle::facts::forced::bearing_of;
 use muster_battle::{Act, TableView, UnitId};
 use muster_geometry::pose::bearing;
 use muster_geometry::trace::{first_touch, turn_cost};
@@ -185,7 +184,7 @@ pub(super) fn worth(table: &TableView<'_>, unit: UnitId) -> f64 {
 /// Whether something lies on the way of a base to an edge.
 fn is_in_the_way(base: &Base, edge: TableEdge, at: Vec2) -> bool {
     let facing = |bearing: f64| base.pose.turned_to(bearing);
-    let off = facing(bearing_of(edge)).turn_to(facing(bearing(at - base.centre)));
+    let off = facing(edge.bearing()).turn_to(facing(bearing(at - base.centre)));
     f64::from(off.abs()) <= IN_THE_WAY * 100.0
 }
 

@@ -2,9 +2,7 @@
 
 use muster_battle::Act;
 use muster_battle::facts::contact::touching;
-use muster_battle::facts::forced::bearing_of;
 use muster_battle::facts::retreat;
-use muster_battle::facts::victory::distance_to_edge;
 use muster_geometry::TOLERANCE;
 use muster_geometry::pose::direction;
 
@@ -53,10 +51,10 @@ pub(super) fn towards_the_edge(
     let start = mover.start;
     let table = side.table().roster.setup.table;
     // Facing it, a base leaves with its front at the edge.
-    let left = distance_to_edge(table, start, edge).max(0.0);
+    let left = edge.distance(table, start);
     let most = mover.law.allowance - TOLERANCE;
     SLIDES.into_iter().find_map(|off| {
-        let step = direction(bearing_of(edge) + off);
+        let step = direction(edge.bearing() + off);
         [1.0, 0.6].into_iter().find_map(|part| {
             let inches = (most * part).min(left);
             let pose = start.pose.moved_to(start.centre + step * inches);

@@ -1,13 +1,14 @@
 //! The check of a deployment (DEPLOY-1).
 
 use muster_geometry::shape::{polygon_contains_base, polygon_contains_point};
-use muster_geometry::{Base, Pose, Vec2};
+use muster_geometry::{Base, Pose};
 
 use super::{Plan, commander, in_phase};
 use crate::clock::Phase;
 use crate::components::{Post, Status};
+use crate::facts::deployment::zone;
 use crate::facts::footing::{barred_by, overlapped, stands_free};
-use crate::id::{ArmyId, UnitId};
+use crate::id::UnitId;
 use crate::order::Piece;
 use crate::refusal::Refusal;
 use crate::view::TableView;
@@ -115,16 +116,4 @@ pub fn check_end(view: &TableView<'_>) -> Result<Plan, Refusal> {
         }
     }
     Ok(Plan::EndDeploy(army))
-}
-
-/// An army's deployment zone: its polygon, or its part of the table (DEPLOY-1, `deployment_part`).
-fn zone(view: &TableView<'_>, army: ArmyId) -> Vec<Vec2> {
-    let setup = &view.roster.setup;
-    let own = &setup.armies[army.index()];
-    if let Some(zone) = &own.deployment {
-        return zone.clone();
-    }
-    own.edge
-        .strip(setup.table, view.rules().deployment_part)
-        .to_vec()
 }

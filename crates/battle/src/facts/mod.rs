@@ -4,6 +4,7 @@
 pub mod army;
 pub mod arrival;
 pub mod contact;
+pub mod deployment;
 pub mod fight;
 pub mod figure;
 pub mod footing;
