@@ -214,7 +214,7 @@ def program(given):
     for place in places:
         if place and os.path.exists(place):
             return place
-    sys.exit("no muster program: build it (cargo build -p muster --release), or name it with --muster")
+    sys.exit("no muster program: build it (cargo build -p muster --release), or name it with --muster or in MUSTER_BIN")
 
 
 def main():

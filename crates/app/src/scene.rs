@@ -6,13 +6,15 @@ use muster_battle::components::{Post, Status};
 use muster_battle::facts::contact::is_engaged;
 use muster_battle::{TableView, UnitId};
 use muster_picture::{
-    Badges, LoneCommander, Scene, UnitPicture, draw, palettes_for, to_png, to_svg,
+    Badges, Edge, GoalMark, GoalPlace, LoneCommander, Scene, SidePalette, UnitPicture, draw,
+    honours, palettes_for, to_png, to_svg, width_within,
 };
+use muster_scenario::setup::{Goal, Ground, TableEdge};
 
 use crate::data;
 use crate::failure::Failure;
 
-/// Width of a picture in pixels where none is asked for.
+/// Width of a picture in pixels where none is asked for and the table is no tower.
 pub const WIDTH: u32 = 1600;
 
 /// The kinds of picture files.
@@ -61,9 +63,69 @@ pub fn scene<'a>(view: &TableView<'a>) -> Scene<'a> {
             .collect(),
         commanders: alone.collect(),
         sides: palettes_for(a.colour.as_deref(), b.colour.as_deref()),
+        goals: goals(view),
+        coordinates: true,
+        ids: false,
         title: Some(setup.title.clone()),
         caption: Some(caption(view)),
     }
+}
+
+/// The goals that have a place on the table; one of both armies is one mark.
+fn goals(view: &TableView<'_>) -> Vec<GoalMark> {
+    let setup = &view.roster.setup;
+    let mut marks: Vec<GoalMark> = Vec::new();
+    for objective in &setup.objectives {
+        let (place, what) = match &objective.goal {
+            Goal::Hold { ground, .. } => match ground {
+                Ground::Feature(index) => (GoalPlace::Feature(*index), "hold"),
+                &Ground::Circle(at, radius) => (GoalPlace::Circle { at, radius }, "hold"),
+            },
+            Goal::Exit { edge, .. } => {
+                let edge = match edge {
+                    TableEdge::South => Edge::South,
+                    TableEdge::North => Edge::North,
+                    TableEdge::West => Edge::West,
+                    TableEdge::East => Edge::East,
+                };
+                (GoalPlace::Edge(edge), "exit")
+            }
+            Goal::Kill(_) | Goal::Survive(_) => continue,
+        };
+        let army = setup.armies.get(objective.army);
+        let army = army.map_or("", |army| army.name.as_str());
+        match marks.iter_mut().find(|mark| mark.place == place) {
+            Some(mark) => mark.name = format!("{what}: both"),
+            None => marks.push(GoalMark {
+                place,
+                name: format!("{what}: {army}"),
+            }),
+        }
+    }
+    marks
+}
+
+/// What a viewer must know of the colours: a wish that no pair fulfils which stays apart for
+/// colour-blind eyes.
+pub fn colour_notes(view: &TableView<'_>, sides: &[SidePalette; 2]) -> Vec<String> {
+    let armies = view.roster.setup.armies.iter().zip(sides);
+    let unlike = armies.filter(|(army, side)| !honours(side, army.colour.as_deref()));
+    unlike
+        .map(|(army, side)| {
+            format!(
+                "{} wants {} and is drawn in {}: sides have pairs of colours that colour-blind eyes tell apart",
+                army.name,
+                army.colour.as_deref().unwrap_or_default(),
+                side.name
+            )
+        })
+        .collect()
+}
+
+/// The width of a picture for which none is asked: [`WIDTH`], or less where a tall table would be too
+/// large for a file.
+pub fn default_width(scene: &Scene<'_>) -> u32 {
+    width_within(scene.extent().1, WIDTH)
 }
 
 fn unit(view: &TableView<'_>, unit: UnitId) -> UnitPicture {

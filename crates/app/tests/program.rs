@@ -78,6 +78,39 @@ fn a_battle_is_watched_saved_replayed_and_drawn() {
 }
 
 #[test]
+fn render_draws_goals_coordinates_and_ids_and_keeps_tall_tables_within_limits() {
+    let desk = Desk::new();
+    let goal = "\n[[objective]]\nkind = \"hold\"\narmy = \"orcs\"\nat = [12.0, 12.0]\nradius = 3.0\n\
+                [[objective]]\nkind = \"exit\"\narmy = \"empire\"\nedge = \"north\"\ncount = 1\n";
+    desk.write("goals.toml", &format!("{SMALL}{goal}"));
+    let drawn = |options: &str| {
+        desk.code(&format!("render goals.toml --out a.svg {options}"), 0);
+        std::fs::read_to_string(desk.path("a.svg")).expect("a picture")
+    };
+    let plain = drawn("");
+    for part in [">hold: Orcs<", ">exit: Empire<", ">12<", ">24<", "#f0b429"] {
+        assert!(
+            plain.to_lowercase().contains(&part.to_lowercase()),
+            "{part}"
+        );
+    }
+    assert!(!plain.contains(">e1<") && drawn("--ids").contains(">e1<"));
+    assert!(!drawn("--no-coordinates").contains(">12<"));
+    let tall = SMALL
+        .replace("width = 24.0", "width = 12.0")
+        .replace("depth = 24.0", "depth = 240.0");
+    desk.write("tall.toml", &tall);
+    desk.code("render tall.toml --out tall.png", 0);
+    let green = SMALL.replace("name = \"Orcs\"", "name = \"Orcs\"\ncolour = \"#2f7d32\"");
+    desk.write("green.toml", &green);
+    let told = desk.code("render green.toml --out green.svg", 0);
+    assert!(
+        told.contains("Orcs wants #2f7d32 and is drawn in "),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_save_that_was_changed_does_not_verify() {
     let desk = Desk::new();
     desk.write("small.toml", SMALL);

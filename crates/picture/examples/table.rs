@@ -202,6 +202,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             side: 0,
         }],
         sides: PAIRS[0],
+        goals: Vec::new(),
+        coordinates: false,
+        ids: false,
         title: Some("The Ford at Harrow".into()),
         caption: Some("Turn 4 of 12 · Azure to move · 72 × 48″".into()),
     };

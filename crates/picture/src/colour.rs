@@ -57,16 +57,30 @@ impl Colour {
         }
     }
 
-    /// How different two colours look, in no unit; 0 for the same. Weighted by how well the eye
-    /// tells reds and blues apart.
-    pub fn difference(self, other: Self) -> f64 {
-        let part = |a: u8, b: u8| f64::from(a) - f64::from(b);
-        let mean = (f64::from(self.red) + f64::from(other.red)) / 512.0;
-        let (r, g, b) = (
-            part(self.red, other.red),
-            part(self.green, other.green),
-            part(self.blue, other.blue),
-        );
-        (2.0 + mean) * r * r + 4.0 * g * g + (3.0 - mean) * b * b
+    /// Its hue in degrees from red over green to blue; none for what is as good as grey.
+    pub fn hue(self) -> Option<f64> {
+        /// From this difference of the strongest to the weakest part on a hue is seen, of 255.
+        const SEEN: f64 = 32.0;
+        let parts = [self.red, self.green, self.blue].map(f64::from);
+        let [red, green, blue] = parts;
+        let most = red.max(green).max(blue);
+        let spread = most - red.min(green).min(blue);
+        if spread < SEEN {
+            return None;
+        }
+        let sixths = if most == red {
+            (green - blue) / spread
+        } else if most == green {
+            2.0 + (blue - red) / spread
+        } else {
+            4.0 + (red - green) / spread
+        };
+        Some((sixths * 60.0).rem_euclid(360.0))
+    }
+
+    /// How light it looks: 0 is black, 1 is white.
+    pub fn lightness(self) -> f64 {
+        let [red, green, blue] = [self.red, self.green, self.blue].map(f64::from);
+        (0.299 * red + 0.587 * green + 0.114 * blue) / 255.0
     }
 }

@@ -186,9 +186,11 @@ pub enum Anchor {
     Start,
     /// The right end.
     End,
+    /// The middle.
+    Middle,
 }
 
-/// A line of text; only beside the table, never on it.
+/// A line of text; beside the table, on the table only names of goals and ids.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     /// The point on the base line.
@@ -199,7 +201,7 @@ pub struct Text {
     pub size: f64,
     /// Their weight.
     pub weight: Weight,
-    /// Which end stands at the point.
+    /// Which of its points stands there.
     pub anchor: Anchor,
     /// Their colour.
     pub paint: Paint,

@@ -17,11 +17,13 @@ mod digits;
 mod drawing;
 mod figures;
 mod frame;
+mod goals;
 mod ground;
 mod outline;
 mod palette;
 mod path;
 mod png;
+mod ruler;
 mod scene;
 mod svg;
 mod symbols;
@@ -37,9 +39,12 @@ pub use drawing::{
 };
 pub use figures::{TROOPS, full_count, shown_count};
 pub use frame::FRAME;
-pub use palette::{PAIRS, Rim, SidePalette, palettes_for};
+pub use goals::{Edge, GoalMark, GoalPlace};
+pub use palette::{PAIRS, Rim, SidePalette, honours, palettes_for};
 pub use path::{Path, Segment};
-pub use png::{Error, LATO_BLACK, LATO_BOLD, LATO_REGULAR, LONGEST_SIDE, MOST_PIXELS, to_png};
+pub use png::{
+    Error, LATO_BLACK, LATO_BOLD, LATO_REGULAR, LONGEST_SIDE, MOST_PIXELS, to_png, width_within,
+};
 pub use scene::{LoneCommander, Scene, draw, draw_commander, draw_frame, thumbnail};
 pub use svg::to_svg;
 pub use terrain::{Crown, crowns, draw_crowns, draw_ground};

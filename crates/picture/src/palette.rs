@@ -90,7 +90,8 @@ pub const PAIRS: [[SidePalette; 2]; 3] = [
 ];
 
 /// The palettes of the two sides for the colours (`#rrggbb`) that a scenario wants them in: that
-/// pair, and that way round, which comes nearest. A colour that is missing or unreadable has no
+/// pair, and that way round, whose hues come nearest for both together; greys go by their
+/// lightness. An army that wants green is never red. A colour that is missing or unreadable has no
 /// say; without any the first pair is taken.
 pub fn palettes_for(first: Option<&str>, second: Option<&str>) -> [SidePalette; 2] {
     let wanted = [first, second].map(|text| text.and_then(Colour::parse));
@@ -98,7 +99,7 @@ pub fn palettes_for(first: Option<&str>, second: Option<&str>) -> [SidePalette; 
         wanted
             .iter()
             .zip(pair)
-            .filter_map(|(colour, palette)| colour.map(|colour| colour.difference(palette.main)))
+            .filter_map(|(colour, palette)| colour.map(|colour| distance(colour, palette.main)))
             .sum()
     };
     let mut best = PAIRS[0];
@@ -110,6 +111,36 @@ pub fn palettes_for(first: Option<&str>, second: Option<&str>) -> [SidePalette; 
         }
     }
     best
+}
+
+/// Whether a palette is near to the colour (`#rrggbb`) that a scenario wants; one that is missing or
+/// unreadable wants nothing.
+pub fn honours(palette: &SidePalette, wanted: Option<&str>) -> bool {
+    // A sixth of the way around the colours: red is still near to vermilion, and green to nothing.
+    const NEAR: f64 = 1.0 / 9.0;
+    let wanted = wanted.and_then(Colour::parse);
+    wanted.is_none_or(|colour| distance(colour, palette.main) < NEAR)
+}
+
+/// How far a palette's main colour is from the one that is wanted; a hue on the other side of the
+/// circle is 1 away. Squares, so that one army far off is worse than both a little.
+fn distance(wanted: Colour, main: Colour) -> f64 {
+    /// Between a grey and a hue.
+    const UNLIKE: f64 = 0.36;
+    let light = (wanted.lightness() - main.lightness()).abs();
+    let (Some(hue), Some(other)) = (wanted.hue(), main.hue()) else {
+        let both_grey = wanted.hue().is_none() && main.hue().is_none();
+        return if both_grey {
+            light * light
+        } else {
+            UNLIKE + 0.1 * light
+        };
+    };
+    let apart = (hue - other).abs();
+    let apart = apart.min(360.0 - apart) / 180.0;
+    let red = other < 30.0;
+    let green = (75.0..=170.0).contains(&hue);
+    apart * apart + 0.05 * light * light + if red && green { 1.0 } else { 0.0 }
 }
 
 #[cfg(test)]
@@ -134,6 +165,52 @@ mod tests {
         assert_eq!(names(Some("#202020"), Some("#ffffff")), ["Ink", "Ivory"]);
         assert_eq!(names(Some("#d0a020"), None), ["Amber", "Violet"]);
         assert_eq!(names(Some("red"), Some("#12")), ["Azure", "Vermilion"]);
+    }
+
+    #[test]
+    fn a_green_army_is_never_red_whatever_the_other_wants() {
+        let others = [
+            None,
+            Some("#2f7d32"),
+            Some("#c03020"),
+            Some("#2050c0"),
+            Some("#d0a020"),
+            Some("#5b3a8c"),
+            Some("#202020"),
+            Some("#ffffff"),
+            Some("#804010"),
+        ];
+        for green in ["#2f7d32", "#7a9a20", "#20a060", "#0a3010"] {
+            for other in others {
+                let [first, _] = names(Some(green), other);
+                let [_, second] = names(other, Some(green));
+                assert_ne!(first, "Vermilion", "{green} {other:?}");
+                assert_ne!(second, "Vermilion", "{green} {other:?}");
+            }
+        }
+        assert_eq!(
+            names(Some("#2f7d32"), Some("#c03020")),
+            ["Azure", "Vermilion"]
+        );
+        assert_eq!(names(Some("#2f7d32"), Some("#2050c0")), ["Amber", "Violet"]);
+    }
+
+    #[test]
+    fn a_wish_is_honoured_within_a_sixth_of_the_circle() {
+        let [azure, vermilion] = PAIRS[0];
+        let [ink, ivory] = PAIRS[2];
+        for (palette, wanted, honoured) in [
+            (azure, Some("#2050c0"), true),
+            (azure, Some("#2f7d32"), false),
+            (vermilion, Some("#7a1f2b"), true),
+            (vermilion, Some("#2050c0"), false),
+            (ink, Some("#101010"), true),
+            (ivory, Some("#101010"), false),
+            (azure, None, true),
+            (azure, Some("azure"), true),
+        ] {
+            assert_eq!(honours(&palette, wanted), honoured, "{wanted:?}");
+        }
     }
 
     #[test]

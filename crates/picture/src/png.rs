@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-use crate::{Drawing, to_svg};
+use crate::{Drawing, Vec2, to_svg};
 
 /// The longest side of a PNG in pixels.
 pub const LONGEST_SIDE: u32 = 16_384;
@@ -69,6 +69,21 @@ pub fn to_png(drawing: &Drawing, width_px: u32) -> Result<Vec<u8>, Error> {
         .map_err(|error| Error::Drawing(error.to_string()))
 }
 
+/// The width in pixels at which a picture of this size, in any unit, keeps within the limits of a PNG:
+/// the one that is wanted, or less.
+pub fn width_within(size: Vec2, wanted_px: u32) -> u32 {
+    let tall = size.y / size.x.max(1e-6);
+    let longest = f64::from(LONGEST_SIDE);
+    let most = (longest / tall).min((MOST_PIXELS as f64 / tall).sqrt());
+    // Rounding must not lead out of the limits again.
+    let most = (most * 0.999).floor().min(longest);
+    if most.is_finite() {
+        wanted_px.min(most.max(1.0) as u32)
+    } else {
+        wanted_px.min(LONGEST_SIDE)
+    }
+}
+
 pub(crate) fn to_pixmap(drawing: &Drawing, width_px: u32) -> Result<Pixmap, Error> {
     let height = (f64::from(width_px) * drawing.size.y / drawing.size.x).round();
     let (width, height) = (u64::from(width_px), height.clamp(0.0, 1e9) as u64);
@@ -94,7 +109,21 @@ pub(crate) fn to_pixmap(drawing: &Drawing, width_px: u32) -> Result<Pixmap, Erro
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Vec2;
+
+    #[test]
+    fn a_width_is_less_than_wanted_only_where_the_limits_demand_it() {
+        assert_eq!(width_within(Vec2::new(72.0, 48.0), 1600), 1600);
+        for (size, wanted) in [((14.6, 244.0), 1600), ((1.0, 1.0), 16_384)] {
+            let size = Vec2::new(size.0, size.1);
+            let width = width_within(size, wanted);
+            let height = (f64::from(width) * size.y / size.x).round() as u64;
+            assert!(width < wanted && height <= u64::from(LONGEST_SIDE));
+            assert!(u64::from(width) * height <= MOST_PIXELS);
+            let more = f64::from(width) * 1.01;
+            let higher = more * size.y / size.x;
+            assert!(higher > f64::from(LONGEST_SIDE) || more * higher > MOST_PIXELS as f64);
+        }
+    }
 
     #[test]
     fn pictures_beyond_the_limits_are_refused_with_their_size() {

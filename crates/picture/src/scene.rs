@@ -7,7 +7,9 @@ use crate::commander;
 use crate::drawing::{Anchor, Text, Weight};
 use crate::figures::Livery;
 use crate::frame::{self, FRAME};
+use crate::goals::{self, GoalMark};
 use crate::png::{self, to_png};
+use crate::ruler;
 use crate::terrain::{self, Keep};
 use crate::unit::{UnitMarks, UnitPicture, draw_unit};
 use crate::zoom::Level;
@@ -37,6 +39,12 @@ pub struct Scene<'a> {
     pub commanders: Vec<LoneCommander>,
     /// The colours of side 0 and side 1.
     pub sides: [SidePalette; 2],
+    /// Goals to be seen on the table.
+    pub goals: Vec<GoalMark>,
+    /// Ticks and numbers along the frame.
+    pub coordinates: bool,
+    /// The id of each unit on its base.
+    pub ids: bool,
     /// A line above the table.
     pub title: Option<String>,
     /// A line below the table.
@@ -94,6 +102,9 @@ pub fn draw(scene: &Scene<'_>, px_per_inch: f64) -> Drawing {
     let [rails, light] = draw_frame(scene.table());
     drawing.marks.append(&mut below.marks);
     drawing.marks.extend(rails);
+    if scene.coordinates {
+        drawing.marks.extend(ruler::draw(scene.table()));
+    }
     texts(scene, &mut drawing);
     surface(scene, px_per_inch, &mut drawing);
     drawing.marks.extend(light);
@@ -126,6 +137,7 @@ fn surface(scene: &Scene<'_>, px_per_inch: f64, drawing: &mut Drawing) {
     let table = scene.table();
     let keep = clearings(scene, table.y);
     let mut marks = terrain::draw(drawing, table, scene.terrain, &keep, px_per_inch).marks;
+    marks.extend(goals::draw(scene, table, px_per_inch));
     let units: Vec<UnitMarks> = scene
         .units
         .iter()
@@ -143,11 +155,25 @@ fn surface(scene: &Scene<'_>, px_per_inch: f64, drawing: &mut Drawing) {
     marks.extend(units.iter().filter_map(|unit| unit.weapons.clone()));
     marks.extend(commanders.into_iter().map(|[.., banner]| banner));
     marks.extend(units.into_iter().map(|unit| unit.signs));
+    if scene.ids {
+        ids(scene, table, &mut marks);
+    }
     drawing.marks.push(Mark::Group {
         placed: Placing::HERE,
         clip: Some((Vec2::ZERO, table)),
         marks,
     });
+}
+
+/// The id of each unit below the middle of its base, upright.
+fn ids(scene: &Scene<'_>, table: Vec2, marks: &mut Vec<Mark>) {
+    /// Height of the letters of an id, in inches.
+    const LETTERS: f64 = 0.62;
+    for unit in &scene.units {
+        let at = unit.pose.at();
+        let below = Vec2::new(at.x, table.y - at.y + 0.85);
+        goals::label(marks, below, table, &unit.id, LETTERS);
+    }
 }
 
 /// Draws a commander on his own base, in inches: shadow, base, and the banner that belongs above all

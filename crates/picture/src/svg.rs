@@ -185,8 +185,10 @@ impl Writer {
         if text.weight == Weight::Bold {
             self.out.push_str(r#" font-weight="700""#);
         }
-        if text.anchor == Anchor::End {
-            self.out.push_str(r#" text-anchor="end""#);
+        match text.anchor {
+            Anchor::Start => {}
+            Anchor::Middle => self.out.push_str(r#" text-anchor="middle""#),
+            Anchor::End => self.out.push_str(r#" text-anchor="end""#),
         }
         self.colour(" fill", text.paint.colour);
         self.opacity(" fill-opacity", text.paint.opacity);

@@ -72,6 +72,9 @@ fn battle(terrain: &[Feature]) -> Scene<'_> {
             side: 1,
         }],
         sides: PAIRS[0],
+        goals: Vec::new(),
+        coordinates: false,
+        ids: false,
         title: Some("Title & <more>".into()),
         caption: Some("Caption".into()),
     }
@@ -283,4 +286,62 @@ fn every_symbol_that_is_used_exists() {
     for symbol in &drawing.symbols {
         check(&symbol.marks, drawing.symbols.len());
     }
+}
+
+#[test]
+fn goals_are_drawn_with_their_names_and_lines_of_amber() {
+    let woods = [feature("wood", TerrainKind::Woods, square(2.0, 2.0, 1.0))];
+    let with = |place: GoalPlace| {
+        let goals = vec![GoalMark {
+            place,
+            name: "hold: <both>".into(),
+        }];
+        let scene = Scene {
+            goals,
+            ..small(Vec::new(), &woods)
+        };
+        to_svg(&draw(&scene, 20.0), 100)
+    };
+    let amber = |svg: &str| svg.to_lowercase().matches("#f0b429").count();
+    let none = to_svg(&draw(&small(Vec::new(), &woods), 20.0), 100);
+    assert_eq!(amber(&none), 0);
+    let at = Vec2::new(2.0, 2.0);
+    for (place, lines, dashed) in [
+        (GoalPlace::Circle { at, radius: 1.0 }, 1, true),
+        (GoalPlace::Feature(0), 1, true),
+        (GoalPlace::Edge(Edge::East), 2, false),
+    ] {
+        let svg = with(place);
+        assert_eq!(amber(&svg), lines, "{place:?}");
+        assert!(svg.contains("hold: &lt;both&gt;"), "{place:?}");
+        let dashes = |svg: &str| svg.matches("stroke-dasharray").count();
+        assert_eq!(dashes(&svg) - dashes(&none), usize::from(dashed));
+    }
+    // No such feature, no such place.
+    assert_eq!(amber(&with(GoalPlace::Feature(9))), 0);
+    let nowhere = GoalPlace::Circle {
+        at: Vec2::new(f64::NAN, f64::INFINITY),
+        radius: f64::NAN,
+    };
+    assert!(!with(nowhere).contains("NaN"));
+}
+
+#[test]
+fn coordinates_and_ids_are_there_when_asked_for() {
+    let drawn = |coordinates: bool, ids: bool| {
+        let scene = Scene {
+            width: 24.0,
+            depth: 126.0,
+            coordinates,
+            ids,
+            ..small(vec![unit("infantry", 0)], &[])
+        };
+        to_svg(&draw(&scene, 20.0), 100)
+    };
+    let (bare, all) = (drawn(false, false), drawn(true, true));
+    for words in [">0<", ">12<", ">24<", ">120<", ">infantry 0<"] {
+        assert!(all.contains(words) && !bare.contains(words), "{words}");
+    }
+    // Numbers stand every 12 inches, ticks every 6.
+    assert!(!all.contains(">6<") && !all.contains(">126<"));
 }

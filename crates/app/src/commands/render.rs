@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use muster_battle::{Battle, Phase, Seeds, TableView};
 
-use crate::console::Console;
+use crate::console::{Console, complain};
 use crate::data;
 use crate::failure::{Done, Failure};
 use crate::film::{Film, read_save};
 use crate::scene::{self, Kind};
-use crate::table;
+use crate::{saves, table};
 
 /// What to draw.
 #[derive(Args, Clone, Debug)]
@@ -24,9 +24,15 @@ pub struct RenderArgs {
     /// The picture, FILE.png or FILE.svg.
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// Its width in pixels.
-    #[arg(long, value_name = "PIXELS", default_value_t = scene::WIDTH)]
-    pub width: u32,
+    /// Its width in pixels; left out, 1600, or less for a tall table.
+    #[arg(long, value_name = "PIXELS")]
+    pub width: Option<u32>,
+    /// The id of each unit on its base.
+    #[arg(long)]
+    pub ids: bool,
+    /// No ticks and numbers along the frame.
+    #[arg(long)]
+    pub no_coordinates: bool,
     /// Of a scenario: a ruleset in place of its own, a file or a name.
     #[arg(long, value_name = "R")]
     pub rules: Option<String>,
@@ -43,9 +49,16 @@ pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
             "--out {path}: name a file that ends in .png or .svg"
         )));
     };
-    let picture =
-        |view: &TableView<'_>| scene::write(&scene::scene(view), kind, args.width, &args.out);
-    let path = Path::new(&args.what);
+    let picture = |view: &TableView<'_>| {
+        let mut scene = scene::scene(view);
+        scene.ids = args.ids;
+        scene.coordinates = !args.no_coordinates;
+        let notes = scene::colour_notes(view, &scene.sides);
+        notes.iter().for_each(complain);
+        let width = args.width.unwrap_or_else(|| scene::default_width(&scene));
+        scene::write(&scene, kind, width, &args.out)
+    };
+    let path = &saves::meant(Path::new(&args.what));
     if is_save(path)? {
         film_at(path, args.turn)?.look(picture)?;
     } else {

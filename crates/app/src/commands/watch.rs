@@ -61,7 +61,10 @@ pub fn default_battle(out: &mut Console<'_>) -> Done {
     let save = save(&mut battle, None, DEFAULT_BATTLE)?;
     let picture =
         data::made("pictures")?.join(save.with_extension("png").file_name().unwrap_or_default());
-    battle.look(|view| scene::write(&scene::scene(view), Kind::Png, scene::WIDTH, &picture))?;
+    battle.look(|view| {
+        let scene = scene::scene(view);
+        scene::write(&scene, Kind::Png, scene::default_width(&scene), &picture)
+    })?;
     out.line(format_args!("Save: {}", save.display()));
     out.line(format_args!("Picture: {}", picture.display()));
     Ok(())

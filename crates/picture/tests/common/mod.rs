@@ -31,6 +31,9 @@ pub fn small<'a>(units: Vec<UnitPicture>, terrain: &'a [Feature]) -> Scene<'a> {
         units,
         commanders: Vec::new(),
         sides: PAIRS[0],
+        goals: Vec::new(),
+        coordinates: false,
+        ids: false,
         title: None,
         caption: None,
     }
