@@ -5,7 +5,8 @@ mod common;
 use common::{feature, pixels, small, square, unit};
 use muster_geometry::{BaseSize, Feature, Pose, Shape, TerrainKind};
 use muster_picture::{
-    LoneCommander, Mark, PAIRS, Scene, TROOPS, Vec2, crowns, draw, thumbnail, to_png, to_svg,
+    Edge, GoalMark, GoalPlace, LoneCommander, Mark, PAIRS, Scene, TROOPS, Vec2, crowns, draw,
+    thumbnail, to_png, to_svg,
 };
 
 /// One feature of every kind and shape.
