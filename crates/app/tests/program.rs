@@ -252,3 +252,26 @@ fn the_referee_answers_at_once_and_ends_with_its_input() {
     drop(input);
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
 }
+
+#[test]
+fn simulate_tells_of_seats_where_they_are_not_the_armies_and_of_whom_the_figures_are() {
+    let desk = Desk::new();
+    desk.write("fixed.toml", SMALL);
+    desk.write(
+        "rolled.toml",
+        &SMALL.replace("first_player = \"empire\"\n", ""),
+    );
+    let told = |line: &str| {
+        let told = desk.code(
+            &format!("simulate {line} --games 4 --against shock-conform"),
+            0,
+        );
+        let counted = |part: &str| told.matches(part).count();
+        // Once under each of the two tables.
+        assert_eq!(counted("These figures are those of the AI"), 2, "{told}");
+        (counted("who moves first"), counted("random and scripted"))
+    };
+    assert_eq!(told("fixed.toml"), (0, 0));
+    assert_eq!(told("rolled.toml"), (2, 0));
+    assert_eq!(told("fixed.toml --side orcs=random"), (2, 2));
+}
