@@ -235,3 +235,52 @@ fn command_4_water_stops_no_forced_move() {
     done(&mut battle, step("s1", [20.0, 22.0], 180.0));
     assert!((25_450..=25_500).contains(&pose(&mut battle, "s1").y));
 }
+
+#[test]
+fn command_4_a_router_with_no_room_beyond_its_friend_stops_short() {
+    // Behind the friend stands an enemy, so close that there is no room between.
+    let run = |enemy: Option<f64>| {
+        let mut table = table().unit("s1", "infantry", [20.0, 28.0], 180.0).unit(
+            "s2",
+            "infantry",
+            [20.0, 22.5],
+            180.0,
+        );
+        if let Some(y) = enemy {
+            table = table.unit("n1", "infantry", [20.0, y], 180.0);
+        }
+        let mut battle = after_his_death(table, &[ROUT, 6]);
+        (
+            status(&mut battle, "s1"),
+            f64::from(pose(&mut battle, "s1").y) / 1000.0,
+        )
+    };
+    let (beyond, short) = (22.5 - BASE, 22.5 + BASE);
+    let near = |y: f64, wanted: f64| assert!((y - wanted).abs() < 0.0021, "at {y}, not {wanted}");
+    let (state, y) = run(None);
+    assert_eq!(state, "routing");
+    near(y, beyond);
+    let (state, y) = run(Some(22.5 - BASE - 1.0));
+    assert_eq!(state, "routing");
+    near(y, short);
+}
+
+#[test]
+fn command_1_a_lone_figure_stays_on_the_table_with_all_of_its_base() {
+    let radius = 15.0 / 25.4;
+    let go = |at: [f64; 2]| {
+        let mut battle = table()
+            .unit("s1", "infantry", [20.0, 20.0], 0.0)
+            .unit("n1", "infantry", [20.0, 40.0], 180.0)
+            .commander(
+                "sduke",
+                "general",
+                json!({ "at": [if at[0] < 24.0 { 4.0 } else { 44.0 }, 8.0] }),
+            )
+            .start(&[]);
+        give(&mut battle, json!({ "commander": "sduke", "at": at })).is_ok()
+    };
+    assert!(go([radius, 8.0]) && !go([radius - 0.02, 8.0]));
+    assert!(go([48.0 - radius, 8.0]) && !go([48.0 - radius + 0.02, 8.0]));
+    assert!(go([4.0, radius]) && !go([4.0, radius - 0.02]));
+}

@@ -557,3 +557,17 @@ fn refusals_name_bases_and_ground_in_words() {
         "{base}"
     );
 }
+
+#[test]
+fn numbers_of_a_save_come_back_to_the_last_bit() {
+    for turn in 1..60 {
+        let mut battle = two().start(&[]);
+        let facing = f64::from(turn) * 1.37;
+        done(
+            &mut battle,
+            step("s1", [24.0 + 0.013 * f64::from(turn), 9.1], facing),
+        );
+        let save = Save::of(&mut battle);
+        assert_eq!(Save::read(&save.to_text(), "x").unwrap(), save);
+    }
+}

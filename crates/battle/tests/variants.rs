@@ -368,31 +368,78 @@ fn victory_1_holding_at_the_turn_limit_decides_before_losses() {
 
 #[test]
 fn victory_1_ten_percentage_points_decide_and_less_do_not() {
-    // One of ten against none: exactly ten points. One of eleven: less.
-    let run = |count: usize| {
+    // One of ten against none: exactly ten points. One of eleven: less. On either side.
+    let run = |loser: &str, count: usize| {
+        let weak = |id: &str| {
+            if id == loser {
+                json!({ "strength": 1 })
+            } else {
+                json!({})
+            }
+        };
         let mut table = table()
             .key("turn_limit", json!(1))
-            .unit("s0", "shock_cavalry", [10.0, 20.0], 0.0)
-            .unit_with(
-                "n0",
-                "infantry",
-                [10.0, 20.0 + BASE],
-                180.0,
-                json!({ "strength": 1 }),
-            );
+            .unit_with("s0", "infantry", [10.0, 20.0], 0.0, weak("s0"))
+            .unit_with("n0", "infantry", [10.0, 20.0 + BASE], 180.0, weak("n0"));
         for index in 1..count {
             let x = 3.0 * index as f64;
             table = table
                 .unit(&format!("n{index}"), "infantry", [x, 44.0], 180.0)
                 .unit(&format!("s{index}"), "infantry", [x, 4.0], 0.0);
         }
-        let mut battle = table.start(&[1, 1, 1, 1, 6, 1, 1, 1, 1]);
+        // The strong one hits with every die, the weak one misses, no save is made.
+        let dice = match loser {
+            "n0" => [vec![1; 4], vec![6], vec![1; 4]].concat(),
+            _ => [vec![6], vec![1; 4], vec![1; 4]].concat(),
+        };
+        let mut battle = table.start(&dice);
         end_turn(&mut battle);
         end_turn(&mut battle);
         winner(&battle)
     };
-    assert_eq!(run(10), Some(Some(ArmyId(0))));
-    assert_eq!(run(11), Some(None));
+    assert_eq!(run("n0", 10), Some(Some(ArmyId(0))));
+    assert_eq!(run("n0", 11), Some(None));
+    assert_eq!(run("s0", 10), Some(Some(ArmyId(1))));
+    assert_eq!(run("s0", 11), Some(None));
+}
+
+#[test]
+fn melee_1_only_units_that_were_hit_roll_saves() {
+    let mut battle = table()
+        .unit("s1", "infantry", [10.0, 20.0], 0.0)
+        .unit("n1", "infantry", [10.0, 20.0 + BASE], 180.0)
+        .unit("n2", "infantry", [40.0, 40.0], 180.0)
+        .start(&[1, 6, 6, 6, 6, 6, 6, 6, 6]);
+    let events = end_turn(&mut battle);
+    let saved = names(&events)
+        .iter()
+        .filter(|name| *name == "saved")
+        .count();
+    assert_eq!(saved, 1);
+}
+
+#[test]
+fn sight_4_a_wide_base_near_one_end_blocks() {
+    let table = |width: f64| {
+        table()
+            .unit("s1", "infantry_archers", [20.0, 20.0], 0.0)
+            .unit_with(
+                "s2",
+                "infantry",
+                [25.0, 29.5],
+                0.0,
+                json!({ "base_mm": [width, 60.0] }),
+            )
+            .unit("n1", "infantry", [20.0, 34.0], 180.0)
+            .start(&[])
+    };
+    let shot = json!({ "shoot": "s1", "target": "n1" });
+    // The base reaches 0.02 inches over the line, or ends 0.02 inches short of it.
+    assert_eq!(
+        refused(&mut table(2.0 * 25.4 * 5.02), shot.clone()),
+        "SHOOT-4"
+    );
+    done(&mut table(2.0 * 25.4 * 4.98), shot);
 }
 
 #[test]
