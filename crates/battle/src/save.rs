@@ -2,8 +2,9 @@
 //! loaded by giving its orders again; where the rules have changed since, its events can still be
 //! shown.
 
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+mod files;
+mod replay;
+
 use std::sync::Arc;
 
 use muster_rulebook::dice::check_faces;
@@ -18,15 +19,14 @@ use crate::json::{event_from_json, event_to_json, order_from_json, order_to_json
 use crate::roster::Roster;
 use crate::view::TableView;
 
+pub use files::{AUTOSAVES_KEPT, autosaves, beside, write_whole};
+
 /// The format of save files; a later one is refused with a clear word.
 pub const FORMAT: u32 = 1;
 
 /// The version of the rules as this program enforces them: raised whenever the same orders and dice
 /// may come out differently.
 pub const RULES_VERSION: u32 = 1;
-
-/// How many automatic saves are kept (STORIES 15).
-pub const AUTOSAVES_KEPT: usize = 10;
 
 /// One order of a save, with the events that it had.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -274,215 +274,6 @@ impl Save {
             "a save as this program wrote it would be right",
         )
     }
-
-    /// The battle as it was saved, to play on from.
-    ///
-    /// # Errors
-    /// A sentence that says which order failed, that the save is of other rules, or that it does not
-    /// come out as it was saved.
-    pub fn resume(&self) -> Result<Battle, String> {
-        let mut battle = self.replayed()?;
-        let now = hash_text(battle.hash());
-        if now != self.hash {
-            return Err(format!(
-                "this save does not come out as it was saved (saved {}, replayed {now}): it has been changed",
-                self.hash
-            ));
-        }
-        Ok(battle)
-    }
-
-    /// Gives all orders again.
-    fn replayed(&self) -> Result<Battle, String> {
-        if !self.can_be_replayed() {
-            return Err(format!(
-                "this save was played under version {} of the rules, this program has version {RULES_VERSION}: \
-                 it can be watched, not played on",
-                self.rules_version
-            ));
-        }
-        let mut battle = self.start().map_err(|faults| listed(&faults))?;
-        for index in 0..self.orders.len() {
-            self.step(&mut battle, index)?;
-        }
-        Ok(battle)
-    }
-
-    /// Gives the order of that number again.
-    ///
-    /// # Errors
-    /// A sentence that says why it cannot be given.
-    pub fn step(&self, battle: &mut Battle, index: usize) -> Result<(), String> {
-        let Some(saved) = self.orders.get(index) else {
-            return Err(format!(
-                "the save has {} orders, there is no order {index}",
-                self.orders.len()
-            ));
-        };
-        let order = order_from_json(&saved.order, battle.roster())
-            .map_err(|error| format!("order {} of the save: {error}", index + 1))?;
-        battle
-            .order(order)
-            .map_err(|refusal| format!("order {} of the save is refused: {refusal}", index + 1))?;
-        Ok(())
-    }
-
-    /// Gives all orders again and compares everything that was recorded: the hash of every turn, every
-    /// event, the board.
-    ///
-    /// # Errors
-    /// The first turn or order that differs, in a sentence.
-    pub fn verify(&self) -> Result<Battle, String> {
-        let mut battle = self.replayed()?;
-        let again = Self::of(&mut battle);
-        for (index, now) in again.turns.iter().enumerate() {
-            let then = self.turns.get(index);
-            if then != Some(now) {
-                let then = then.map_or("none", |then| &then.hash);
-                return Err(format!(
-                    "turn {} of {} differs: saved {then}, replayed {}",
-                    now.turn, now.army, now.hash
-                ));
-            }
-        }
-        if self.turns.len() != again.turns.len() {
-            return Err(format!(
-                "the save has {} turns, its orders play {}",
-                self.turns.len(),
-                again.turns.len()
-            ));
-        }
-        if self.opening != again.opening {
-            return Err("the events before the first order differ".to_owned());
-        }
-        let orders = self.orders.iter().zip(&again.orders);
-        if let Some(index) = orders
-            .clone()
-            .position(|(then, now)| then.events != now.events)
-        {
-            return Err(format!("the events of order {} differ", index + 1));
-        }
-        if (&self.hash, &self.board) != (&again.hash, &again.board) {
-            return Err(format!(
-                "the last state differs: saved {}, replayed {}",
-                self.hash, again.hash
-            ));
-        }
-        Ok(battle)
-    }
-
-    /// Writes the file: whole, or not at all.
-    ///
-    /// # Errors
-    /// What the file system says.
-    pub fn write(&self, path: &Path) -> io::Result<()> {
-        write_whole(path, self.to_text().as_bytes())
-    }
-
-    /// Writes an automatic save into a folder and removes the oldest above [`AUTOSAVES_KEPT`].
-    ///
-    /// # Errors
-    /// What the file system says.
-    pub fn autosave(&self, folder: &Path) -> io::Result<PathBuf> {
-        std::fs::create_dir_all(folder)?;
-        let mut kept = autosaves(folder)?;
-        let mut number = kept.last().map_or(1, |(number, _)| number + 1);
-        let path = loop {
-            let path = folder.join(format!("autosave-{number:06}.json"));
-            let mut file = beside(folder)?;
-            file.write_all(self.to_text().as_bytes())?;
-            file.as_file().sync_all()?;
-            match file.persist_noclobber(&path) {
-                Ok(_) => break path,
-                // Another battle has taken this number meanwhile.
-                Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-                Err(error) => return Err(error.error),
-            }
-        };
-        kept.push((number, path.clone()));
-        let surplus = kept.len().saturating_sub(AUTOSAVES_KEPT);
-        for (_, old) in kept.drain(..surplus) {
-            // Another battle may have removed it first.
-            let _ = std::fs::remove_file(old);
-        }
-        Ok(path)
-    }
-}
-
-/// The automatic saves of a folder with their numbers, oldest first.
-///
-/// # Errors
-/// What the file system says.
-pub fn autosaves(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        let name = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .unwrap_or_default();
-        let number = name
-            .strip_prefix("autosave-")
-            .and_then(|name| name.strip_suffix(".json"));
-        // A number that no battle has counted up to is not one of ours.
-        if let Some(number) = number.and_then(|number| number.parse().ok())
-            && number < u64::from(u32::MAX)
-        {
-            found.push((number, path));
-        }
-    }
-    found.sort();
-    Ok(found)
-}
-
-/// A new file in a folder, to be moved into its place; others may read it as any file.
-///
-/// # Errors
-/// What the file system says.
-pub fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // What the user's mask leaves of it, as for every other file he writes.
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    builder.prefix(".muster-").tempfile_in(folder)
-}
-
-/// Writes a file whole or not at all: beside it first, then in its place. A link stays a link, and a
-/// file keeps its permissions; what is no file (a device, a folder) is left alone.
-///
-/// # Errors
-/// What the file system says.
-pub fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
-    let old = std::fs::metadata(path).ok();
-    if old.as_ref().is_some_and(|old| !old.is_file()) {
-        let why = format!("{} is no regular file and is not replaced", path.display());
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
-    }
-    let path = if old.is_some() {
-        path.canonicalize()?
-    } else {
-        path.to_owned()
-    };
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
-    let mut file = beside(folder)?;
-    file.write_all(content)?;
-    if let Some(old) = old {
-        file.as_file().set_permissions(old.permissions())?;
-    }
-    file.as_file().sync_all()?;
-    file.persist(&path).map_err(|error| error.error)?;
-    Ok(())
-}
-
-fn listed(faults: &[Diagnostic]) -> String {
-    let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
-    lines.join("\n")
 }
 
 /// The table as a list of units, for readers that do not replay.
