@@ -15,11 +15,20 @@ fn power(battle: &mut Battle, id: &str) -> u8 {
 #[test]
 fn engage_9_conform_turns_the_attacker_flush_within_45_degrees() {
     // The enemy stands at an angle; the attacker comes straight on.
-    let charge = |angle: f64, conform: &str| {
-        let table = table()
+    let charge = |angle: f64, conform: &str, hemmed_in: bool| {
+        let mut table = table()
             .rule("conform_on_contact", json!(conform))
             .unit("s1", "shock_cavalry", [24.0, 20.0], 0.0)
             .unit("n1", "infantry", [24.0, 28.0], 180.0 + angle);
+        if hemmed_in {
+            let side = BASE + 0.03;
+            table = table.unit("s2", "infantry", [24.0 - side, 24.3], 0.0).unit(
+                "s3",
+                "infantry",
+                [24.0 + side, 24.3],
+                0.0,
+            );
+        }
         let mut battle = table.start(&[]);
         let far = json!({ "move": "s1", "path": [{ "at": [24.0, 30.0], "facing": 0.0 }] });
         let order = muster_battle::json::order_from_json(&far, battle.roster()).unwrap();
@@ -36,10 +45,12 @@ fn engage_9_conform_turns_the_attacker_flush_within_45_degrees() {
         );
         pose(&mut battle, "s1").facing
     };
-    assert_eq!(charge(20.0, "off"), 0);
-    assert_eq!(charge(20.0, "attacker"), 2_000);
-    assert_eq!(charge(-20.0, "attacker"), 34_000);
-    assert_eq!(charge(44.0, "attacker"), 4_400);
+    assert_eq!(charge(20.0, "off", false), 0);
+    assert_eq!(charge(20.0, "attacker", false), 2_000);
+    assert_eq!(charge(-20.0, "attacker", false), 34_000);
+    assert_eq!(charge(44.0, "attacker", false), 4_400);
+    // Nothing may then overlap: between two friends it stays as it came.
+    assert_eq!(charge(20.0, "attacker", true), 0);
 }
 
 #[test]
