@@ -1,0 +1,110 @@
+//! What a click or a key asks for: of the game ([`Command`]), or of the host ([`Request`]).
+
+use muster_ai::Level;
+use muster_battle::order::Piece;
+use muster_battle::{Act, Snapshot};
+use muster_geometry::Vec2;
+
+use crate::game::Seat;
+use crate::overlay::Lens;
+use crate::screens::Dialog;
+use crate::settings::Settings;
+
+/// Something asked of the game. Panels draw and say what was clicked; [`crate::Game::perform`] does
+/// it. So a button, a key and a test are the same thing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Give an order of the active side.
+    Order(Act),
+    /// Take the last order back.
+    Undo,
+    /// Give again what was taken back.
+    Redo,
+    /// End the turn (or deployment): at once, or with a warning where units can still act.
+    EndTurn {
+        /// Without a warning.
+        anyway: bool,
+    },
+    /// Take this piece in hand; nothing: empty the hand.
+    Select(Option<Piece>),
+    /// Take the next unit in hand that can still act.
+    NextUnit,
+    /// Switch an overlay on or off.
+    Lens(Lens),
+    /// Show a place of the table.
+    Show(Vec2),
+    /// Show the whole table.
+    Fit,
+    /// End the animation in hand; `all`: everything up to the next choice.
+    Skip {
+        /// Everything.
+        all: bool,
+    },
+    /// Stop and go on with showing events.
+    Pause,
+    /// While paused: show one event.
+    Step,
+    /// How fast events are shown ([`Settings::speed`]).
+    Speed(f32),
+    /// Open a dialog, or close the one that is open.
+    Dialog(Option<Dialog>),
+    /// The next player sits down: take the cover off.
+    Uncover,
+    /// The player rolls his own dice for the next order that rolls.
+    OwnDice(Vec<u8>),
+    /// Leave for the title screen; the game is saved.
+    Leave,
+    /// Play on from the place where a replay stands.
+    Branch,
+    /// A request for the host.
+    Ask(Request),
+}
+
+/// Something that only the host can do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// Begin a battle: answer with [`crate::Interface::begin`] or [`crate::Interface::complain`].
+    Begin {
+        /// The scenario's name.
+        scenario: String,
+        /// A ruleset in place of its own.
+        rules: Option<String>,
+        /// Parameters changed on top of it: `name = value` each.
+        changes: Vec<(String, String)>,
+        /// Who plays.
+        seats: [Seat; 2],
+        /// The battle's seed.
+        seed: u64,
+    },
+    /// Open a save and play on, or watch it from its beginning.
+    Open {
+        /// Its file in the folder of saves.
+        file: String,
+        /// Watch, in place of playing on.
+        replay: bool,
+        /// Who plays on.
+        seats: [Seat; 2],
+    },
+    /// Keep the battle: under a name, or as the next automatic save.
+    Save {
+        /// The name the player gave.
+        name: Option<String>,
+        /// The save's text.
+        text: String,
+    },
+    /// Let an AI find its next order: answer with [`crate::Interface::thought`].
+    Think {
+        /// Whose question this is; an answer to an older one is dropped.
+        number: u64,
+        /// How it plays.
+        level: Level,
+        /// The table as it stands.
+        table: Box<Snapshot>,
+    },
+    /// Read the shelf again.
+    Refresh,
+    /// Keep the settings, and follow them.
+    Settings(Settings),
+    /// Close the program.
+    Quit,
+}

@@ -1,0 +1,368 @@
+//! One battle on the screen.
+
+use std::sync::Arc;
+
+use muster_ai::Level;
+use muster_battle::order::Piece;
+use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView, UnitId};
+use muster_picture::{SidePalette, palettes_for};
+
+use crate::camera::Camera;
+use crate::command::{Command, Request};
+use crate::hand::Hand;
+use crate::log::Log;
+use crate::overlay::Lenses;
+use crate::screens::Dialog;
+use crate::stage::Stage;
+
+/// Who plays an army.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// A person at this screen.
+    Human,
+    /// A program.
+    Ai(Level),
+}
+
+impl Seat {
+    /// What the seat is called on the screen.
+    pub fn name(self) -> String {
+        match self {
+            Self::Human => "Human".to_owned(),
+            Self::Ai(level) => format!("AI: {}", level.name()),
+        }
+    }
+}
+
+/// A battle in play, with all that its screen shows.
+#[derive(Debug)]
+pub struct Game {
+    battle: Battle,
+    /// What is shown: the battle, up to the event that is being played out.
+    pub stage: Stage,
+    /// Who plays, in scenario order.
+    pub seats: [Seat; 2],
+    /// The colours of both sides.
+    pub sides: [SidePalette; 2],
+    /// The eye above the table.
+    pub camera: Camera,
+    /// What the player has in hand.
+    pub hand: Hand,
+    /// The overlays that are switched on.
+    pub lenses: Lenses,
+    /// What happened, in sentences.
+    pub log: Log,
+    /// The dialog that is open.
+    pub dialog: Option<Dialog>,
+    /// The screen is covered until this army's player sits down.
+    pub cover: Option<ArmyId>,
+    /// The last refusal, shown until the next deed.
+    pub refusal: Option<Refusal>,
+    /// What was taken back, the last at the end.
+    undone: Vec<Order>,
+    /// Dice that a player rolled himself, for the next order that rolls.
+    pub own_dice: Vec<u8>,
+    /// The number of the question that an AI thinks about.
+    asked: Option<u64>,
+    questions: u64,
+    /// Requests for the host.
+    pub(crate) asks: Vec<Request>,
+}
+
+impl Game {
+    /// A battle as it stands, with who plays it.
+    pub fn new(mut battle: Battle, seats: [Seat; 2]) -> Self {
+        let roster = battle.roster().clone();
+        let [a, b] = &roster.setup.armies;
+        let sides = palettes_for(a.colour.as_deref(), b.colour.as_deref());
+        let stage = Stage::new(roster.clone(), battle.snapshot());
+        let mut log = Log::default();
+        log.open(&battle);
+        let mut game = Self {
+            stage,
+            seats,
+            sides,
+            camera: Camera::new(roster.setup.table),
+            hand: Hand::default(),
+            lenses: Lenses::default(),
+            log,
+            dialog: None,
+            cover: None,
+            refusal: None,
+            undone: Vec::new(),
+            own_dice: Vec::new(),
+            asked: None,
+            questions: 0,
+            asks: Vec::new(),
+            battle,
+        };
+        game.cover_if_due(None, true);
+        game
+    }
+
+    /// What never changes.
+    pub fn roster(&self) -> &Arc<Roster> {
+        self.battle.roster()
+    }
+
+    /// The battle itself.
+    pub fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// The battle itself, for saving.
+    pub fn battle_mut(&mut self) -> &mut Battle {
+        &mut self.battle
+    }
+
+    /// The table as it is shown. While nothing is being played out it is the battle's own.
+    pub fn view(&self) -> TableView<'_> {
+        self.stage.view()
+    }
+
+    /// Turn, phase and player of the battle itself.
+    pub fn clock(&self) -> Clock {
+        self.battle.clock()
+    }
+
+    /// The army whose turn it is.
+    pub fn active(&self) -> ArmyId {
+        self.clock().active
+    }
+
+    /// Who plays the active army.
+    pub fn seat(&self) -> Seat {
+        self.seats[self.active().index()]
+    }
+
+    /// Whether a person may give orders now: it is a person's turn, the battle is not over, and
+    /// nothing is being played out.
+    pub fn may_order(&self) -> bool {
+        self.seat() == Seat::Human
+            && self.cover.is_none()
+            && self.stage.is_idle()
+            && self.battle.armies().outcome.is_none()
+    }
+
+    /// Whose deployment is to be seen: in a sealed one, only his who places.
+    pub fn hides(&self, army: ArmyId) -> bool {
+        let clock = self.clock();
+        clock.phase == Phase::Deploy && self.roster().setup.sealed && army != clock.active
+    }
+
+    /// Gives an order of the active side.
+    ///
+    /// # Errors
+    /// The rule that refuses it; it is kept in [`Game::refusal`] as well.
+    pub fn order(&mut self, act: Act) -> Result<(), Refusal> {
+        let dice = std::mem::take(&mut self.own_dice);
+        self.carry_out(Order { act, dice })?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    fn carry_out(&mut self, order: Order) -> Result<(), Refusal> {
+        let before = self.clock();
+        match self.battle.order(order) {
+            Ok(events) => {
+                let events = events.to_vec();
+                self.refusal = None;
+                self.log.add(&events, self.battle.roster());
+                self.stage.push(events);
+                self.hand = Hand::default();
+                let after = self.clock();
+                if after.active != before.active || after.turn != before.turn {
+                    self.cover_if_due(Some(before.active), false);
+                }
+                Ok(())
+            }
+            Err(refusal) => {
+                self.refusal = Some(refusal.clone());
+                Err(refusal)
+            }
+        }
+    }
+
+    /// Takes the last order back (STORIES 12, 13).
+    ///
+    /// # Errors
+    /// Why it cannot be taken back.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        match self.battle.undo() {
+            Ok(order) => {
+                self.undone.push(order);
+                self.refusal = None;
+                self.log.open(&self.battle);
+                self.rest();
+                Ok(())
+            }
+            Err(refusal) => {
+                self.refusal = Some(refusal.clone());
+                Err(refusal)
+            }
+        }
+    }
+
+    /// Whether something was taken back that can be given again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Gives again what was taken back last.
+    ///
+    /// # Errors
+    /// As [`Game::order`]; it does not happen for an order that was legal from the same state.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        match self.undone.pop() {
+            Some(order) => self.carry_out(order),
+            None => Ok(()),
+        }
+    }
+
+    /// Shows the battle as it stands, with an empty hand.
+    fn rest(&mut self) {
+        let table = self.battle.snapshot();
+        self.stage.reset(table);
+        self.hand = Hand::default();
+        self.asked = None;
+    }
+
+    /// Covers the screen where another person than before has to sit down (STORIES 20): always in
+    /// a sealed deployment, else only where the players want it.
+    fn cover_if_due(&mut self, before: Option<ArmyId>, at_start: bool) {
+        let both = self.seats == [Seat::Human; 2];
+        if both && before != Some(self.active()) && !at_start {
+            self.cover = Some(self.active());
+        }
+    }
+
+    /// The units of the active side that can still do something this turn, in scenario order.
+    pub fn can_act(&self) -> Vec<UnitId> {
+        let view = self.view();
+        if view.clock.phase != Phase::Action {
+            return Vec::new();
+        }
+        let ours = view.roster.units_of(view.clock.active);
+        ours.filter(|&unit| view.is_ready(unit) && can_act(&view, unit))
+            .collect()
+    }
+
+    /// Asks for an AI's next order where one is due: it is an AI's turn and nothing is being shown.
+    fn ask_the_ai(&mut self) {
+        let Seat::Ai(level) = self.seat() else { return };
+        let waits = self.asked.is_some() || self.dialog.is_some() || self.stage.paused;
+        if waits || !self.stage.is_idle() || self.battle.armies().outcome.is_some() {
+            return;
+        }
+        self.questions += 1;
+        self.asked = Some(self.questions);
+        let table = Box::new(self.battle.snapshot());
+        self.asks.push(Request::Think {
+            number: self.questions,
+            level,
+            table,
+        });
+    }
+
+    /// An AI thinks.
+    pub fn is_thinking(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// The order that an AI found. One to an older question is dropped.
+    pub fn thought(&mut self, number: u64, order: Order) {
+        if self.asked != Some(number) {
+            return;
+        }
+        self.asked = None;
+        // A player goes on to the next thing where an order is refused; none should be.
+        let _ = self.carry_out(order);
+    }
+
+    /// Lets time pass: shows what is due, and asks for what is due next.
+    pub fn advance(&mut self, now: f64) {
+        self.stage.advance(now);
+        self.ask_the_ai();
+    }
+
+    /// Does what was clicked.
+    pub fn perform(&mut self, command: Command) {
+        match command {
+            Command::Order(act) => {
+                let _ = self.order(act);
+            }
+            Command::Undo => {
+                let _ = self.undo();
+            }
+            Command::Redo => {
+                let _ = self.redo();
+            }
+            Command::EndTurn { anyway } => self.end_turn(anyway),
+            Command::Select(piece) => self.hand.take(piece),
+            Command::NextUnit => self.next_unit(),
+            Command::Lens(lens) => self.lenses.toggle(lens),
+            Command::Show(at) => self.camera.show(at, 4.0),
+            Command::Fit => self.camera.fit(),
+            Command::Skip { all } => self.stage.skip(all),
+            Command::Pause => self.stage.paused = !self.stage.paused,
+            Command::Step => self.stage.step(),
+            Command::Speed(speed) => self.stage.speed = speed,
+            Command::Dialog(dialog) => self.dialog = dialog,
+            Command::Uncover => self.cover = None,
+            Command::OwnDice(dice) => self.own_dice = dice,
+            Command::Branch => {}
+            Command::Leave => {}
+            Command::Ask(request) => self.asks.push(request),
+        }
+    }
+
+    fn end_turn(&mut self, anyway: bool) {
+        if !self.may_order() {
+            return;
+        }
+        let left = self.can_act().len();
+        if left > 0 && !anyway && self.dialog != Some(Dialog::EndTurn) {
+            self.dialog = Some(Dialog::EndTurn);
+            return;
+        }
+        self.dialog = None;
+        let act = match self.clock().phase {
+            Phase::Deploy => Act::EndDeploy,
+            Phase::Start => Act::EndStart,
+            _ => Act::EndTurn,
+        };
+        let _ = self.order(act);
+    }
+
+    /// Takes the next unit in hand that can act, after the one that is held.
+    fn next_unit(&mut self) {
+        let able = self.can_act();
+        let held = match self.hand.held() {
+            Some(Piece::Unit(unit)) => Some(unit),
+            _ => None,
+        };
+        let next = able
+            .iter()
+            .find(|&&unit| held.is_none_or(|held| unit > held));
+        let Some(&unit) = next.or(able.first()) else {
+            return;
+        };
+        self.hand.take(Some(Piece::Unit(unit)));
+        let at = self.stage.pose(unit).at();
+        self.camera.show(at, 4.0);
+    }
+}
+
+/// Whether a unit can still move, or shoot at somebody.
+fn can_act(view: &TableView<'_>, unit: UnitId) -> bool {
+    use muster_battle::facts::{movement, shooting};
+    if movement::may_move(view, unit).is_ok() {
+        return true;
+    }
+    shooting::may_shoot(view, unit, None).is_ok()
+        && view.roster.units().any(|enemy| {
+            view.army(enemy) != view.army(unit)
+                && view.is_ready(enemy)
+                && shooting::shot(view, unit, enemy, None).is_ok()
+        })
+}

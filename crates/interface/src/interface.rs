@@ -1,0 +1,66 @@
+//! The whole program as its player sees it.
+
+use egui::Ui;
+use muster_battle::{Battle, Order};
+
+use crate::art::Art;
+use crate::command::Request;
+use crate::game::{Game, Seat};
+use crate::screens;
+use crate::settings::Settings;
+use crate::shelf::Shelf;
+
+/// What fills the screen.
+#[derive(Debug, Default)]
+pub enum Screen {
+    /// Choose a battle.
+    #[default]
+    Title,
+    /// A battle.
+    Play(Box<Game>),
+}
+
+/// The whole program as its player sees it.
+#[derive(Debug, Default)]
+pub struct Interface {
+    /// What there is to choose from.
+    pub shelf: Shelf,
+    /// What the player likes.
+    pub settings: Settings,
+    /// What fills the screen.
+    pub screen: Screen,
+    /// Something that went wrong, shown until it is waved away.
+    pub complaint: Option<String>,
+    art: Art,
+    requests: Vec<Request>,
+}
+
+impl Interface {
+    /// Draws one frame into a root `Ui` that fills the window, at a time in seconds, and answers with
+    /// what the host has to do.
+    pub fn frame(&mut self, ui: &mut Ui, now: f64) -> Vec<Request> {
+        if let Screen::Play(game) = &mut self.screen {
+            game.advance(now);
+            screens::play(ui, game, &mut self.art);
+            self.requests.append(&mut game.asks);
+        }
+        std::mem::take(&mut self.requests)
+    }
+
+    /// Opens a battle.
+    pub fn begin(&mut self, battle: Battle, seats: [Seat; 2]) {
+        self.screen = Screen::Play(Box::new(Game::new(battle, seats)));
+    }
+
+    /// Tells what went wrong.
+    pub fn complain(&mut self, what: impl Into<String>) {
+        self.complaint = Some(what.into());
+    }
+
+    /// An AI's order.
+    pub fn thought(&mut self, number: u64, order: Order) {
+        if let Screen::Play(game) = &mut self.screen {
+            game.thought(number, order);
+        }
+    }
+}

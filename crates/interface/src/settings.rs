@@ -1,0 +1,34 @@
+//! What a player likes, kept from one game to the next.
+
+/// A player's choices about the program, not about a battle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// Size of the interface: 0.75 to 3.
+    pub scale: f32,
+    /// How fast events are played out: 1, 2 or 4 times; 0 shows results at once.
+    pub speed: f32,
+    /// Cover the screen between the turns of two people.
+    pub hand_over: bool,
+    /// Show odds before a fight or a volley.
+    pub odds: bool,
+    /// Warn at the end of a turn of units that can still act.
+    pub warn: bool,
+    /// Fill the screen.
+    pub full_screen: bool,
+}
+
+/// The sizes of the interface that are offered.
+pub const SCALES: [f32; 8] = [0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0];
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            scale: 1.0,
+            speed: 1.0,
+            hand_over: true,
+            odds: true,
+            warn: true,
+            full_screen: false,
+        }
+    }
+}

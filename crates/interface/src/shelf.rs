@@ -1,0 +1,55 @@
+//! What is there to choose from. The host fills it; nothing here touches a file.
+
+use std::sync::Arc;
+
+use muster_battle::Roster;
+
+/// Scenarios, rulesets and saves that can be opened.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    /// Battles to play, the shipped ones first.
+    pub scenarios: Vec<ScenarioEntry>,
+    /// Rulesets.
+    pub rules: Vec<RulesEntry>,
+    /// Saved battles, the newest first.
+    pub saves: Vec<SaveEntry>,
+}
+
+/// A battle to play.
+#[derive(Clone, Debug)]
+pub struct ScenarioEntry {
+    /// The name or file by which it is opened.
+    pub name: String,
+    /// Its set-up under its own rules, or the faults of its file, one sentence each.
+    pub roster: Result<Arc<Roster>, Vec<String>>,
+    /// What its author says of it, without markup; may have several lines.
+    pub notes: String,
+}
+
+/// A ruleset to choose.
+#[derive(Clone, Debug)]
+pub struct RulesEntry {
+    /// The name by which it is opened, for example `shock-test-6`.
+    pub name: String,
+    /// What it is called.
+    pub title: String,
+    /// How it differs from the one it rests on: one line a parameter.
+    pub differences: Vec<String>,
+}
+
+/// A saved battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveEntry {
+    /// Its file's name in the folder of saves.
+    pub file: String,
+    /// The battle's title.
+    pub title: String,
+    /// The turn it stands in.
+    pub turn: u64,
+    /// Saved by the program, not by the player.
+    pub automatic: bool,
+    /// When it was written, in words, for example `Tuesday 14:05`.
+    pub when: String,
+    /// Why it cannot be opened, if so.
+    pub fault: Option<String>,
+}
