@@ -6,7 +6,7 @@ use crate::art::Art;
 use crate::command::Command;
 use crate::game::Game;
 use crate::style::{Measures, palette};
-use crate::{hand, overlay, panels};
+use crate::{hand, overlay, panels, stage};
 
 /// Draws a battle and performs what was clicked.
 pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
@@ -33,7 +33,9 @@ pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
         let table = ui.allocate_rect(ui.max_rect(), Sense::click_and_drag());
         game.camera.resize(table.rect);
         hand::interact(&table, game, &mut commands);
-        overlay::paint(&ui.painter_at(table.rect), game, art);
+        let painter = ui.painter_at(table.rect);
+        overlay::paint(&painter, game, art);
+        stage::effects::paint(&painter, &game.camera, &game.stage.effects(), &game.sides);
         panels::tray(ui, game, &mut commands);
         if measures.drawer {
             panels::drawer(ui, table.rect, game, art, &mut commands);
