@@ -45,19 +45,28 @@ pub fn path(
     edge: Option<Edge>,
     stop: Stop,
 ) -> Option<Vec<Pose>> {
-    let law = movement::law(view, unit);
-    let start = *view.base(unit);
-    let mut room = Neighbours::new();
-    movement::neighbours(view, unit, &law, &start, &mut room);
-    let search = Search {
-        view,
-        law,
-        start,
-        foe: *view.base(enemy),
-        room,
-        stop,
+    Search::new(view, unit, enemy, &[], stop).best(edge)
+}
+
+/// The path of a unit that goes through some poses and then attacks an enemy straight along the line
+/// on which it would stand at `there`: legal if one is, else the shortest that is not; nothing where
+/// that line does not meet the enemy.
+pub fn along(
+    view: &TableView<'_>,
+    unit: UnitId,
+    before: &[Pose],
+    there: Pose,
+    enemy: UnitId,
+    stop: Stop,
+) -> Option<Vec<Pose>> {
+    let search = Search::new(view, unit, enemy, before, stop);
+    let run = Run {
+        facing: there,
+        through: there.at(),
     };
-    search.best(edge)
+    let mut found = Found::default();
+    search.judge(&search.way(run)?, &mut found);
+    found.path()
 }
 
 /// A straight line along which a base goes in: its facing, and a place that its centre passes.
@@ -76,65 +85,108 @@ struct Way {
     shared: f64,
 }
 
+/// The best paths found so far: the legal one by what it shares of the edge and then by its cost, the
+/// other by its cost.
+#[derive(Default)]
+struct Found {
+    legal: Option<((i64, f64), Vec<Pose>)>,
+    refused: Option<(f64, Vec<Pose>)>,
+}
+
+impl Found {
+    fn path(self) -> Option<Vec<Pose>> {
+        let refused = self.refused.map(|(_, path)| path);
+        self.legal.map(|(_, path)| path).or(refused)
+    }
+}
+
 struct Search<'a> {
     view: &'a TableView<'a>,
     law: MoveLaw,
+    /// Where the unit stands.
     start: Base,
+    /// The poses that it goes through first.
+    before: &'a [Pose],
+    /// Where it stands after them.
+    from: Base,
     foe: Base,
     room: Neighbours,
     stop: Stop,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(
+        view: &'a TableView<'a>,
+        unit: UnitId,
+        enemy: UnitId,
+        before: &'a [Pose],
+        stop: Stop,
+    ) -> Self {
+        let law = movement::law(view, unit);
+        let start = *view.base(unit);
+        let mut room = Neighbours::new();
+        movement::neighbours(view, unit, &law, &start, &mut room);
+        Self {
+            from: before.last().map_or(start, |&pose| start.at(pose)),
+            foe: *view.base(enemy),
+            view,
+            law,
+            start,
+            before,
+            room,
+            stop,
+        }
+    }
+
     fn best(&self, edge: Option<Edge>) -> Option<Vec<Pose>> {
         let edges = match &edge {
             Some(edge) => std::slice::from_ref(edge),
             None => &Edge::ALL[..],
         };
-        // The rank counts down: the more is shared, the better.
-        let mut legal: Option<((i64, f64), Vec<Pose>)> = None;
-        let mut refused: Option<(f64, Vec<Pose>)> = None;
+        let mut found = Found::default();
         for &edge in edges {
             for run in self.runs(edge) {
-                let Some(way) = self.way(run).filter(|way| way.edge == edge) else {
-                    continue;
-                };
-                let rank = -((way.shared / SHARE_STEP) as i64);
-                for path in self.paths(&way) {
-                    let least = self.least_cost(&path);
-                    let beaten = legal
-                        .as_ref()
-                        .is_some_and(|(known, _)| (rank, least) >= *known);
-                    if beaten {
-                        continue;
-                    }
-                    let cost = if within_limit(least, self.law.allowance) {
-                        let map = &self.view.roster.terrain;
-                        let (verdict, cost) =
-                            trace::verdict(map, &self.law, &self.start, &path, &self.room);
-                        if verdict.is_ok() && self.arrives(&path) {
-                            if legal.as_ref().is_none_or(|(known, _)| (rank, cost) < *known) {
-                                legal = Some(((rank, cost), path));
-                            }
-                            continue;
-                        }
-                        cost
-                    } else {
-                        least
-                    };
-                    if refused.as_ref().is_none_or(|(known, _)| cost < *known) {
-                        refused = Some((cost, path));
-                    }
+                if let Some(way) = self.way(run).filter(|way| way.edge == edge) {
+                    self.judge(&way, &mut found);
                 }
             }
         }
-        legal.map(|(_, path)| path).or(refused.map(|(_, path)| path))
+        found.path()
+    }
+
+    /// Judges the paths that lead to a way and along it.
+    fn judge(&self, way: &Way, found: &mut Found) {
+        // The rank counts down: the more is shared, the better.
+        let rank = -((way.shared / SHARE_STEP) as i64);
+        for path in self.paths(way) {
+            let least = self.least_cost(&path);
+            let known = found.legal.as_ref();
+            if known.is_some_and(|(known, _)| (rank, least) >= *known) {
+                continue;
+            }
+            let mut cost = least;
+            if within_limit(least, self.law.allowance) {
+                let map = &self.view.roster.terrain;
+                let traced = trace::verdict(map, &self.law, &self.start, &path, &self.room);
+                cost = traced.1;
+                if traced.0.is_ok() && self.arrives(&path) {
+                    if known.is_none_or(|(known, _)| (rank, cost) < *known) {
+                        found.legal = Some(((rank, cost), path));
+                    }
+                    continue;
+                }
+            }
+            let known = found.refused.as_ref();
+            if known.is_none_or(|(known, _)| cost < *known) {
+                found.refused = Some((cost, path));
+            }
+        }
     }
 
     /// The lines along which the edge may be met: as the unit stands, turned on the spot, moved
     /// aside, flush.
     fn runs(&self, edge: Edge) -> Vec<Run> {
-        let (start, foe) = (&self.start, &self.foe);
+        let (start, foe) = (&self.from, &self.foe);
         let [a, b] = foe.edge(edge);
         let middle = (a + b) / 2.0;
         let along = |part: f64| middle + (b - a) * (part / 2.0);
@@ -224,22 +276,24 @@ impl Search<'_> {
     /// The paths that lead to a way and along it: straight on where the unit stands on its line, else
     /// first to where it begins.
     fn paths(&self, way: &Way) -> Vec<Vec<Pose>> {
-        let start = self.start.pose;
-        let turned = start.turned_to(way.end.facing_degrees());
-        let off = way.end.at() - self.start.centre;
+        let from = self.from.pose;
+        let turned = from.turned_to(way.end.facing_degrees());
+        let off = way.end.at() - self.from.centre;
         let ahead = turned.ahead();
-        let aside = off.perp_dot(ahead).abs();
-        let on_line = aside <= TOLERANCE / 2.0 && off.dot(ahead) > 0.0;
-        let same = turned == start;
-        let mut paths = Vec::new();
-        if on_line {
-            let end = turned.moved_to(way.end.at());
-            paths.push(if same { vec![end] } else { vec![turned, end] });
+        let on_line = off.perp_dot(ahead).abs() <= TOLERANCE / 2.0 && off.dot(ahead) > 0.0;
+        let same = turned == from;
+        let whole = |legs: &[Pose]| self.before.iter().chain(legs).copied().collect();
+        let (outside, end) = (way.outside, way.end);
+        let mut paths: Vec<Vec<Pose>> = Vec::new();
+        match (on_line, same) {
+            (true, true) => paths.push(whole(&[end])),
+            (true, false) => paths.push(whole(&[turned, end])),
+            _ => {}
         }
-        paths.push(vec![way.outside, way.end]);
+        paths.push(whole(&[outside, end]));
         if !same {
-            paths.push(vec![turned, way.outside, way.end]);
-            paths.push(vec![start.moved_to(way.outside.at()), way.outside, way.end]);
+            paths.push(whole(&[turned, outside, end]));
+            paths.push(whole(&[from.moved_to(outside.at()), outside, end]));
         }
         paths
     }
