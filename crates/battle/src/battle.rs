@@ -377,17 +377,7 @@ impl Battle {
 
     /// A copy of all that changes but dice.
     pub fn snapshot(&mut self) -> Snapshot {
-        self.look(|view| Snapshot {
-            clock: *view.clock,
-            armies: view.armies.clone(),
-            placements: view.placements.to_vec(),
-            strengths: view.strengths.to_vec(),
-            statuses: view.statuses.to_vec(),
-            activities: view.activities.to_vec(),
-            melees: view.melees.to_vec(),
-            posts: view.posts.to_vec(),
-            acted: view.acted.to_vec(),
-        })
+        self.look(Snapshot::of)
     }
 
     /// Puts a copy of the same battle back into the world. Dice and history stay as they are.
