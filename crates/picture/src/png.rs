@@ -58,6 +58,31 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// A drawing as pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// Red, green, blue as in sRGB and multiplied with opacity, then opacity; row by row from the
+    /// upper left corner.
+    pub rgba: Vec<u8>,
+}
+
+/// The drawing as pixels, so many wide; its height follows from its shape.
+///
+/// # Errors
+/// As [`to_png`].
+pub fn to_pixels(drawing: &Drawing, width_px: u32) -> Result<Pixels, Error> {
+    let pixmap = to_pixmap(drawing, width_px)?;
+    Ok(Pixels {
+        width: pixmap.width(),
+        height: pixmap.height(),
+        rgba: pixmap.take(),
+    })
+}
+
 /// The drawing as a PNG of this width in pixels; its height follows from its shape.
 ///
 /// # Errors
