@@ -42,6 +42,9 @@ impl Interface {
         if let Screen::Play(game) = &mut self.screen {
             game.advance(now);
             screens::play(ui, game, &mut self.art);
+            if game.needs_frames() {
+                ui.ctx().request_repaint();
+            }
             self.requests.append(&mut game.asks);
         }
         std::mem::take(&mut self.requests)
@@ -49,7 +52,9 @@ impl Interface {
 
     /// Opens a battle.
     pub fn begin(&mut self, battle: Battle, seats: [Seat; 2]) {
-        self.screen = Screen::Play(Box::new(Game::new(battle, seats)));
+        let mut game = Game::new(battle, seats);
+        game.stage.speed = self.settings.speed;
+        self.screen = Screen::Play(Box::new(game));
     }
 
     /// Tells what went wrong.

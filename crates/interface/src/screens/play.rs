@@ -5,7 +5,7 @@ use egui::{CentralPanel, Frame, Panel, Sense, Ui};
 use crate::art::Art;
 use crate::command::Command;
 use crate::game::Game;
-use crate::{hand, overlay, panels};
+use crate::{hand, overlay, panels, stage};
 
 /// Draws a battle and performs what was clicked.
 pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
@@ -18,7 +18,9 @@ pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
         let table = ui.allocate_rect(ui.max_rect(), Sense::click_and_drag());
         game.camera.resize(table.rect);
         hand::interact(&table, game, &mut commands);
-        overlay::paint(&ui.painter_at(table.rect), game, art);
+        let painter = ui.painter_at(table.rect);
+        overlay::paint(&painter, game, art);
+        stage::effects::paint(&painter, &game.camera, &game.stage.effects(), &game.sides);
         panels::tray(ui, game, &mut commands);
     });
     for command in commands {
