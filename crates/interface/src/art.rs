@@ -86,12 +86,7 @@ impl Art {
     }
 
     /// The triangles of a commander on his own base at a step of zoom.
-    pub fn commander(
-        &mut self,
-        side: u8,
-        sides: &[SidePalette; 2],
-        step: Step,
-    ) -> Arc<PieceMesh> {
+    pub fn commander(&mut self, side: u8, sides: &[SidePalette; 2], step: Step) -> Arc<PieceMesh> {
         let look = Look::commander(side, sides, step);
         self.keep(look, |pen| {
             let alone = LoneCommander {

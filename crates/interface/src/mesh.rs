@@ -246,10 +246,7 @@ impl Pen {
         let options = FillOptions::non_zero().with_tolerance(fineness as f32);
         let corner = |vertex: FillVertex<'_>| vertex.position().to_array();
         let mut builder = BuffersBuilder::new(&mut made, corner);
-        match self
-            .fills
-            .tessellate_path(outline, &options, &mut builder)
-        {
+        match self.fills.tessellate_path(outline, &options, &mut builder) {
             Ok(()) => made,
             Err(_) => VertexBuffers::new(),
         }

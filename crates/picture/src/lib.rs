@@ -43,8 +43,8 @@ pub use goals::{Edge, GoalMark, GoalPlace};
 pub use palette::{PAIRS, Rim, SidePalette, honours, palettes_for};
 pub use path::{Path, Segment};
 pub use png::{
-    Error, LATO_BLACK, LATO_BOLD, LATO_REGULAR, LONGEST_SIDE, MOST_PIXELS, Pixels, to_pixels, to_png,
-    width_within,
+    Error, LATO_BLACK, LATO_BOLD, LATO_REGULAR, LONGEST_SIDE, MOST_PIXELS, Pixels, to_pixels,
+    to_png, width_within,
 };
 pub use scene::{
     LoneCommander, Scene, draw, draw_commander, draw_coordinates, draw_frame, draw_goals, thumbnail,

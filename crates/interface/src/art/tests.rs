@@ -31,7 +31,11 @@ fn reach(triangles: &Triangles) -> f32 {
 fn a_unit_lies_around_its_own_place_in_inches() {
     let mesh = Art::default().mesh(&unit(), &PAIRS[0], close());
     let half = BaseSize::STANDARD.half().x as f32;
-    assert!((reach(&mesh.base) - half).abs() < 0.1, "{}", reach(&mesh.base));
+    assert!(
+        (reach(&mesh.base) - half).abs() < 0.1,
+        "{}",
+        reach(&mesh.base)
+    );
     // Pikes reach over the front edge; the shadow falls to the right and down.
     assert!(reach(&mesh.weapons) > half + 0.2);
     assert!(mesh.fall.x > 0.0 && mesh.fall.y > 0.0);
@@ -96,7 +100,10 @@ fn a_painted_unit_stands_where_and_as_large_as_it_should() {
         let mut unit = unit();
         unit.troop = "infantry".to_owned();
         unit.pose = Pose::snapped(Vec2::ZERO, 0.0);
-        let before = painter.ctx().graphics(|it| it.get(painter.layer_id()).map_or(0, |it| it.all_entries().count()));
+        let before = painter.ctx().graphics(|it| {
+            it.get(painter.layer_id())
+                .map_or(0, |it| it.all_entries().count())
+        });
         art.unit(painter, &unit, &PAIRS[0], pos2(200.0, 100.0), 40.0, 0.62);
         painter.ctx().graphics(|it| {
             let list = it.get(painter.layer_id()).unwrap();
@@ -104,7 +111,14 @@ fn a_painted_unit_stands_where_and_as_large_as_it_should() {
                 boxed = boxed.union(shape.shape.visual_bounding_rect());
             }
         });
-        art.unit(painter, &unit, &PAIRS[0], pos2(f32::NAN, 0.0), f64::NAN, 1.0);
+        art.unit(
+            painter,
+            &unit,
+            &PAIRS[0],
+            pos2(f32::NAN, 0.0),
+            f64::NAN,
+            1.0,
+        );
         art.lone_commander(painter, 1, &PAIRS[0], pos2(50.0, 50.0), 12.0, 1.0);
     });
     let half = BaseSize::STANDARD.half().x as f32 * 40.0;

@@ -1,7 +1,7 @@
 //! Outlines of a drawing as lyon has them, and lines cut into dashes.
 
-use lyon_tessellation::path::{Event, Path as Outline, PathEvent};
 use lyon_tessellation::path::iterator::PathIterator;
+use lyon_tessellation::path::{Event, Path as Outline, PathEvent};
 use muster_picture::{Path, Segment};
 
 use super::to_lyon;

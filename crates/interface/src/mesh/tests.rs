@@ -21,7 +21,12 @@ fn area(triangles: &Triangles) -> f64 {
     let at = |index: u32| triangles.corner(index).at;
     let parts = triangles.indices.chunks_exact(3);
     parts
-        .map(|it| (at(it[1]) - at(it[0])).perp_dot(at(it[2]) - at(it[0])).abs() / 2.0)
+        .map(|it| {
+            (at(it[1]) - at(it[0]))
+                .perp_dot(at(it[2]) - at(it[0]))
+                .abs()
+                / 2.0
+        })
         .sum()
 }
 
@@ -50,7 +55,10 @@ fn curves_keep_within_the_tolerance() {
     for tolerance in [1.0, 0.1, 0.01] {
         let made = Pen::new().draw(&drawing, std::slice::from_ref(&circle), tolerance);
         let lost = whole - area(&made);
-        assert!(lost < tolerance * 2.0 * std::f64::consts::PI * 10.0, "{lost}");
+        assert!(
+            lost < tolerance * 2.0 * std::f64::consts::PI * 10.0,
+            "{lost}"
+        );
         assert!(made.indices.len() > last);
         last = made.indices.len();
     }
@@ -96,9 +104,9 @@ fn symbols_are_placed_and_made_once_for_a_size() {
     assert!((area(&made) - 128.0).abs() < 1e-2);
     // Turned clockwise, the square's x goes down and its y to the left.
     let first = &made.positions[..made.positions.len() / 2];
-    let (left, low) = first
-        .iter()
-        .fold((f32::MAX, f32::MIN), |(left, low), at| (left.min(at[0]), low.max(at[1])));
+    let (left, low) = first.iter().fold((f32::MAX, f32::MIN), |(left, low), at| {
+        (left.min(at[0]), low.max(at[1]))
+    });
     assert!((left - 2.0).abs() < 1e-4 && (low - 28.0).abs() < 1e-4);
 }
 
@@ -111,7 +119,11 @@ fn what_lies_beyond_a_clip_is_cut_off() {
     });
     // 3 wide (1 to 4), 2 high (1 to 3), moved by 5.
     assert!((area(&made) - 6.0).abs() < 1e-4);
-    let least = made.positions.iter().map(|at| at[0]).fold(f32::MAX, f32::min);
+    let least = made
+        .positions
+        .iter()
+        .map(|at| at[0])
+        .fold(f32::MAX, f32::min);
     assert!((least - 6.0).abs() < 1e-4);
 }
 
@@ -122,7 +134,10 @@ fn tiles_fill_a_turned_outline_to_its_rim() {
         let tile = Path::rectangle(0.0, 0.0, 0.6, 0.5, 0.0);
         vec![filled(tile, plain(0x00FF00, 1.0))]
     });
-    let triangle = Path::through(&[Vec2::ZERO, Vec2::new(4.0, 1.0), Vec2::new(1.0, 4.0)], true);
+    let triangle = Path::through(
+        &[Vec2::ZERO, Vec2::new(4.0, 1.0), Vec2::new(1.0, 4.0)],
+        true,
+    );
     let tiled = Fill::Tiled {
         symbol,
         size: Vec2::new(0.6, 0.5),
@@ -145,11 +160,18 @@ fn the_light_is_clear_in_the_middle_and_full_at_the_rim() {
     };
     let made = drawn(filled(square(), light));
     let clear = std::f64::consts::PI;
-    assert!((area(&made) - (16.0 - clear)).abs() < 0.02, "{}", area(&made));
+    assert!(
+        (area(&made) - (16.0 - clear)).abs() < 0.02,
+        "{}",
+        area(&made)
+    );
     for (at, colour) in made.positions.iter().zip(&made.colours) {
         let off = Vec2::new(f64::from(at[0]), f64::from(at[1])).distance(Vec2::splat(2.0));
         let wanted = ((off / 2.0 - 0.5) / 0.5).clamp(0.0, 1.0) * 255.0;
-        assert!((f64::from(colour[3]) - wanted).abs() < 3.0, "{off} {colour:?}");
+        assert!(
+            (f64::from(colour[3]) - wanted).abs() < 3.0,
+            "{off} {colour:?}"
+        );
     }
 }
 
@@ -168,7 +190,11 @@ fn words_become_letters_at_their_anchor() {
     let (left, right) = (xs().fold(f32::MAX, f32::min), xs().fold(f32::MIN, f32::max));
     assert!(((left + right) / 2.0 - 10.0).abs() < 0.05, "{left} {right}");
     // They stand on the line and reach up from it.
-    assert!(made.positions.iter().all(|at| (3.0..=5.01).contains(&at[1])));
+    assert!(
+        made.positions
+            .iter()
+            .all(|at| (3.0..=5.01).contains(&at[1]))
+    );
     text.words = "\u{10FFFF}".to_owned();
     assert!(drawn(Mark::Text(text)).is_empty());
 }

@@ -49,9 +49,21 @@ fn grid(low: Vec2, high: Vec2, size: Vec2, placed: &Affine) -> Option<(Vec2, Vec
             placed.x_axis.perp_dot(off) / turn,
         ) / size
     };
-    let corners = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)].map(back);
-    let first = corners.iter().fold(corners[0], |it, at| it.min(*at)).floor();
-    let last = corners.iter().fold(corners[0], |it, at| it.max(*at)).floor();
+    let corners = [
+        low,
+        Vec2::new(high.x, low.y),
+        high,
+        Vec2::new(low.x, high.y),
+    ]
+    .map(back);
+    let first = corners
+        .iter()
+        .fold(corners[0], |it, at| it.min(*at))
+        .floor();
+    let last = corners
+        .iter()
+        .fold(corners[0], |it, at| it.max(*at))
+        .floor();
     let count = last - first + Vec2::ONE;
     (count.x * count.y <= MOST_TILES).then_some((first, last))
 }
@@ -70,10 +82,15 @@ pub(super) fn vignette(
     let Some((low, high)) = region.bounds() else {
         return out;
     };
-    let far = [low, high, Vec2::new(low.x, high.y), Vec2::new(high.x, low.y)]
-        .iter()
-        .map(|corner| corner.distance(centre))
-        .fold(radius, f64::max);
+    let far = [
+        low,
+        high,
+        Vec2::new(low.x, high.y),
+        Vec2::new(high.x, low.y),
+    ]
+    .iter()
+    .map(|corner| corner.distance(centre))
+    .fold(radius, f64::max);
     let full = rgba(paint).map(f32::from);
     let [red, green, blue, _] = full;
     let none = [red, green, blue, 0.0];
