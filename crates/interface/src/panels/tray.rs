@@ -167,7 +167,7 @@ fn paint_row(
         // A throw rolls on while it tumbles, each die its own way.
         let spin = wild * (2.6 + at as f32 * 0.7);
         let hop = wild * (1.0 - wild) * 4.0 + wild * 0.4;
-        let off = vec2(-wild * 10.0, -hop * 4.0);
+        let off = vec2(wild * 6.0, -hop * 4.0);
         let place = pos2(left + at as f32 * step, middle) + off;
         die(painter, place, size.die, *one, turn + spin, 1.0 + hop * 3.0);
     }
