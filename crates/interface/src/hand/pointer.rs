@@ -400,7 +400,7 @@ impl Hand {
         if !self.is_dragging() {
             return;
         }
-        self.turned = now;
+        self.turned = Some(now);
         // Some systems turn the wheel sideways while Shift is held.
         let along = if delta.y == 0.0 { delta.x } else { delta.y };
         let notches = match unit {
@@ -427,7 +427,7 @@ impl Hand {
             table.ctx.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
         if pinch != 1.0 {
             game.camera.zoom(f64::from(pinch), pos);
-        } else if scroll != 0.0 && now - self.turned > SWING {
+        } else if scroll != 0.0 && self.turned.is_none_or(|turned| now - turned > SWING) {
             game.camera.zoom(libm::exp(f64::from(scroll) / ZOOM), pos);
         }
     }
