@@ -14,6 +14,7 @@ use crate::log::Log;
 use crate::overlay::Lenses;
 use crate::screens::Dialog;
 use crate::stage::Stage;
+use crate::stage::follow::Follow;
 
 /// Who plays an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,12 @@ pub struct Game {
     pub dialog: Option<Dialog>,
     /// The screen is covered until this army's player sits down.
     pub cover: Option<ArmyId>,
+    /// The cover that is due once everything is shown.
+    cover_next: Option<ArmyId>,
+    /// The camera goes where something is shown.
+    follow: Follow,
+    /// The army of an AI whose turn is shown at once.
+    rush: Option<ArmyId>,
     /// The last refusal, shown until the next deed.
     pub refusal: Option<Refusal>,
     /// What was taken back, the last at the end.
@@ -76,7 +83,7 @@ impl Game {
         let [a, b] = &roster.setup.armies;
         let sides = palettes_for(a.colour.as_deref(), b.colour.as_deref());
         let stage = Stage::new(roster.clone(), battle.snapshot());
-        let mut log = Log::default();
+        let mut log = Log::new(roster.clone());
         log.open(&battle);
         let mut game = Self {
             stage,
@@ -88,6 +95,9 @@ impl Game {
             log,
             dialog: None,
             cover: None,
+            cover_next: None,
+            follow: Follow::default(),
+            rush: None,
             refusal: None,
             undone: Vec::new(),
             own_dice: Vec::new(),
@@ -140,6 +150,7 @@ impl Game {
     pub fn may_order(&self) -> bool {
         self.seat() == Seat::Human
             && self.cover.is_none()
+            && self.cover_next.is_none()
             && self.stage.is_idle()
             && self.battle.armies().outcome.is_none()
     }
@@ -156,6 +167,8 @@ impl Game {
     /// The rule that refuses it; it is kept in [`Game::refusal`] as well.
     pub fn order(&mut self, act: Act) -> Result<(), Refusal> {
         let dice = std::mem::take(&mut self.own_dice);
+        // Who gives an order wants to see what comes of it.
+        self.stage.pause(false);
         self.carry_out(Order { act, dice })?;
         self.undone.clear();
         Ok(())
@@ -168,13 +181,15 @@ impl Game {
             Ok(events) => {
                 let events = events.to_vec();
                 self.refusal = None;
-                self.log.add(&events, self.battle.roster());
-                self.stage.push(events);
                 self.hand.after(&act);
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
                     self.cover_if_due(Some(before.active), false);
                 }
+                self.stage.veiled = self.veiled(before);
+                self.stage.push(events);
+                self.stage.settle();
+                self.keep_up();
                 Ok(())
             }
             Err(refusal) => {
@@ -193,7 +208,6 @@ impl Game {
             Ok(order) => {
                 self.undone.push(order);
                 self.refusal = None;
-                self.log.open(&self.battle);
                 self.rest();
                 Ok(())
             }
@@ -224,6 +238,8 @@ impl Game {
     fn rest(&mut self) {
         let table = self.battle.snapshot();
         self.stage.reset(table);
+        self.log.open(&self.battle);
+        self.cover_next = None;
         self.hand = Hand::default();
         self.asked = None;
     }
@@ -233,8 +249,34 @@ impl Game {
     fn cover_if_due(&mut self, before: Option<ArmyId>, at_start: bool) {
         let both = self.seats == [Seat::Human; 2];
         if both && before != Some(self.active()) && !at_start {
-            self.cover = Some(self.active());
+            self.cover_next = Some(self.active());
         }
+    }
+
+    /// Whose deployment the eyes at the screen must not see while it goes on: that of an AI in a
+    /// sealed one. Two people have the cover, and who watches two AIs may see all.
+    fn veiled(&self, clock: Clock) -> Option<ArmyId> {
+        let placing = clock.phase == Phase::Deploy && self.roster().setup.sealed;
+        let ai = matches!(self.seats[clock.active.index()], Seat::Ai(_));
+        let watched = self.seats.contains(&Seat::Human);
+        (placing && ai && watched).then_some(clock.active)
+    }
+
+    /// The log tells what has been shown; the screen is covered once all is.
+    fn keep_up(&mut self) {
+        let told = self.stage.take_told();
+        self.log.add(&told);
+        if !self.stage.is_idle() {
+            return;
+        }
+        debug_assert!(
+            *self.stage.table() == self.battle.snapshot(),
+            "everything is shown, and the table shown is not the battle's"
+        );
+        if let Some(army) = self.cover_next.take() {
+            self.cover = Some(army);
+        }
+        self.end_rush();
     }
 
     /// The units of the active side that can still do something this turn, in scenario order.
@@ -251,7 +293,8 @@ impl Game {
     /// Asks for an AI's next order where one is due: it is an AI's turn and nothing is being shown.
     fn ask_the_ai(&mut self) {
         let Seat::Ai(level) = self.seat() else { return };
-        let waits = self.asked.is_some() || self.dialog.is_some() || self.stage.paused;
+        let stopped = self.stage.paused && !self.stage.wants_more();
+        let waits = self.asked.is_some() || self.dialog.is_some() || stopped;
         if waits || !self.stage.is_idle() || self.battle.armies().outcome.is_some() {
             return;
         }
@@ -283,7 +326,40 @@ impl Game {
     /// Lets time pass: shows what is due, and asks for what is due next.
     pub fn advance(&mut self, now: f64) {
         self.stage.advance(now);
+        self.keep_up();
+        let focus = self.stage.focus();
+        self.follow.advance(&mut self.camera, focus, now);
         self.ask_the_ai();
+    }
+
+    /// Whether time must go on: something is being shown. Otherwise a host may sleep until the
+    /// player does something.
+    pub fn needs_frames(&self) -> bool {
+        self.stage.needs_frames() || self.follow.is_gliding()
+    }
+
+    /// Ends what is being shown; `all`: everything up to the next choice of a person, or up to the
+    /// end of the turn where two AIs play.
+    fn skip(&mut self, all: bool) {
+        self.stage.skip(all);
+        if all && self.seats != [Seat::Human; 2] {
+            self.rush = Some(self.active());
+            self.stage.rush(true);
+        }
+        self.keep_up();
+    }
+
+    /// A rush is over where a person chooses, and with the turn.
+    fn end_rush(&mut self) {
+        let goes_on = |army: ArmyId| {
+            army == self.active()
+                && self.seat() != Seat::Human
+                && self.battle.armies().outcome.is_none()
+        };
+        if self.rush.is_some_and(|army| !goes_on(army)) {
+            self.rush = None;
+            self.stage.rush(false);
+        }
     }
 
     /// Does what was clicked.
@@ -304,8 +380,8 @@ impl Game {
             Command::Lens(lens) => self.lenses.toggle(lens),
             Command::Show(at) => self.camera.show(at, 4.0),
             Command::Fit => self.camera.fit(),
-            Command::Skip { all } => self.stage.skip(all),
-            Command::Pause => self.stage.paused = !self.stage.paused,
+            Command::Skip { all } => self.skip(all),
+            Command::Pause => self.stage.pause(!self.stage.paused),
             Command::Step => self.stage.step(),
             Command::Speed(speed) => self.stage.speed = speed,
             Command::Dialog(dialog) => self.dialog = dialog,

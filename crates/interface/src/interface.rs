@@ -9,6 +9,7 @@ use crate::game::{Game, Seat};
 use crate::screens;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
+use crate::style;
 
 /// What fills the screen.
 #[derive(Debug, Default)]
@@ -39,9 +40,18 @@ impl Interface {
     /// Draws one frame into a root `Ui` that fills the window, at a time in seconds, and answers with
     /// what the host has to do.
     pub fn frame(&mut self, ui: &mut Ui, now: f64) -> Vec<Request> {
+        if !style::install(ui.ctx()) {
+            // Fonts come with the next pass, at best within this frame.
+            ui.ctx().request_discard("fonts");
+            ui.ctx().request_repaint();
+            return Vec::new();
+        }
         if let Screen::Play(game) = &mut self.screen {
             game.advance(now);
             screens::play(ui, game, &mut self.art);
+            if game.needs_frames() {
+                ui.ctx().request_repaint();
+            }
             self.requests.append(&mut game.asks);
         }
         std::mem::take(&mut self.requests)
@@ -49,7 +59,9 @@ impl Interface {
 
     /// Opens a battle.
     pub fn begin(&mut self, battle: Battle, seats: [Seat; 2]) {
-        self.screen = Screen::Play(Box::new(Game::new(battle, seats)));
+        let mut game = Game::new(battle, seats);
+        game.stage.speed = self.settings.speed;
+        self.screen = Screen::Play(Box::new(game));
     }
 
     /// Tells what went wrong.
