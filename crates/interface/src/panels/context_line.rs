@@ -76,7 +76,7 @@ fn deed(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, out: &mut Vec<
     let Some((words, key, command, about)) = next_deed(game) else {
         return bar.right() - 16.0;
     };
-    let (wide, high) = if measures.is_full() {
+    let (wide, high): (f32, f32) = if measures.is_full() {
         (264.0, bar.height() - 12.0)
     } else {
         (208.0, bar.height() - 12.0)

@@ -21,3 +21,6 @@ pub use context_line::context_line;
 pub use rail::rail;
 pub use top_bar::top_bar;
 pub use tray::tray;
+
+#[cfg(test)]
+mod tests;

@@ -86,7 +86,7 @@ impl Measures {
         let full = window.x >= Self::FULL_FROM && window.y >= Self::FOLDED_BELOW;
         let drawer = window.x < Self::DRAWER_BELOW;
         let folded = window.y < Self::FOLDED_BELOW;
-        let (bar, cards, rail, icon, gap) = if full {
+        let (bar, cards, rail, icon, gap): (f32, f32, f32, f32, f32) = if full {
             (56.0, 384.0, 64.0, 48.0, 16.0)
         } else {
             (48.0, 304.0, 56.0, 40.0, 8.0)
