@@ -93,8 +93,9 @@ impl Host {
         }
         let mut requests = Vec::new();
         let (context, interface, now) = (self.context.clone(), &mut self.interface, self.now);
-        let output = context.run_ui(input, |ui| requests.extend(interface.frame(ui, now)));
+        let mut output = context.run_ui(input, |ui| requests.extend(interface.frame(ui, now)));
         self.textures.apply(&output.textures_delta);
+        output.textures_delta.clear();
         self.last = Some(output);
         for request in requests {
             self.answer(request);

@@ -103,10 +103,12 @@ impl Stage {
         let mut scene = muster_scene::scene(&self.view());
         let units = self.roster.units();
         scene.units = units.filter_map(|unit| self.picture(unit)).collect();
-        let lone = self.lone_commanders().map(|(commander, at, _)| LoneCommander {
-            at,
-            side: self.roster.army_of_commander(commander).0 as u8,
-        });
+        let lone = self
+            .lone_commanders()
+            .map(|(commander, at, _)| LoneCommander {
+                at,
+                side: self.roster.army_of_commander(commander).0 as u8,
+            });
         scene.commanders = lone.collect();
         scene
     }
