@@ -95,7 +95,13 @@ fn strike(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, blow: &B
     let left = rect.left() + SIGIL + 10.0;
     let room = rect.right() - left;
     let name = &view.roster.unit(blow.unit).name;
-    let title = line(painter, name.as_str(), bold(text.secondary), palette::TEXT, room);
+    let title = line(
+        painter,
+        name.as_str(),
+        bold(text.secondary),
+        palette::TEXT,
+        room,
+    );
     put_left(painter, pos2(left, rect.center().y - 9.0), title);
     let needed = blow.needed.words();
     let small = regular(text.caption);
@@ -132,7 +138,13 @@ fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll) {
     let mark = Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(5.0, 18.0));
     side_mark(painter, mark, &game.sides[toll.army.index()]);
     let room = width - 14.0;
-    let label = line(painter, words.as_str(), regular(text.secondary), palette::TEXT, room);
+    let label = line(
+        painter,
+        words.as_str(),
+        regular(text.secondary),
+        palette::TEXT,
+        room,
+    );
     put_left(painter, pos2(rect.left() + 14.0, rect.center().y), label);
     response.on_hover_text(words);
     let result = format!("lose {}", toll.loss);
@@ -151,7 +163,10 @@ fn in_short(ui: &mut Ui, view: &TableView<'_>, measures: &Measures, fight: &Figh
         None => format!("{} none", name(toll.unit)),
     });
     let saves: Vec<_> = saves.collect();
-    ui.label(text.secondary(format!("Saves: {}", saves.join(", "))).color(palette::TEXT));
+    ui.label(
+        text.secondary(format!("Saves: {}", saves.join(", ")))
+            .color(palette::TEXT),
+    );
     let losses = fight.tolls.iter().map(|toll| match toll.loss {
         0 => format!("{} lose none", name(toll.unit)),
         loss => format!("{} lose {loss}", name(toll.unit)),

@@ -48,7 +48,10 @@ fn now(game: &Game) -> (String, String, bool) {
         return (format!("{name}\u{2019}s turn"), what.to_owned(), false);
     }
     if let Seat::Ai(level) = game.seat() {
-        let what = format!("The {} AI plays. Look at any unit while it does.", level.name());
+        let what = format!(
+            "The {} AI plays. Look at any unit while it does.",
+            level.name()
+        );
         return (format!("{name}\u{2019}s turn"), what, false);
     }
     match view.clock.phase {

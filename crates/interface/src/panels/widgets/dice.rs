@@ -49,7 +49,13 @@ pub fn die(painter: &Painter, at: Pos2, side: f32, die: Die, turn: f32, lift: f3
         let half = side / 2.0 + grow;
         let corner = side * 0.2;
         // Corners of eight points are round enough at the size of a die.
-        let arc = [(0.0, 1.0), (0.076, 0.617), (0.293, 0.293), (0.617, 0.076), (1.0, 0.0)];
+        let arc = [
+            (0.0, 1.0),
+            (0.076, 0.617),
+            (0.293, 0.293),
+            (0.617, 0.076),
+            (1.0, 0.0),
+        ];
         let mut points = Vec::with_capacity(20);
         for (index, (sx, sy)) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
             .into_iter()
@@ -97,7 +103,10 @@ pub fn dice_row(ui: &mut Ui, dice: &[Die], side: f32, width: f32) {
     let per_line = ((width + step - side) / step).floor().max(1.0) as usize;
     let lines = dice.len().div_ceil(per_line).max(1);
     let across = dice.len().min(per_line).max(1) as f32 * step - (step - side);
-    let size = vec2(across.min(width.max(side)), lines as f32 * step - (step - side));
+    let size = vec2(
+        across.min(width.max(side)),
+        lines as f32 * step - (step - side),
+    );
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     for (index, one) in dice.iter().enumerate() {
         let (row, column) = (index / per_line, index % per_line);
