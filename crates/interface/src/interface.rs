@@ -32,7 +32,8 @@ pub struct Interface {
     pub screen: Screen,
     /// Something that went wrong, shown until it is waved away.
     pub complaint: Option<String>,
-    art: Art,
+    /// The pieces as triangles, for whoever draws the table as well.
+    pub art: Art,
     requests: Vec<Request>,
 }
 

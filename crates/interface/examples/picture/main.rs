@@ -210,7 +210,7 @@ impl Host {
             return;
         }
         let camera = &game.camera;
-        let mut scene = muster_scene::scene(&game.stage.view());
+        let mut scene = game.stage.scene();
         (scene.title, scene.caption) = (None, None);
         let view = camera.viewport;
         let scale = camera.scale * f64::from(self.scale);

@@ -134,8 +134,7 @@ impl Ghost {
         if self.preview.is_legal() {
             return Some(self);
         }
-        let (Act::Move { unit, path }, Some(furthest)) =
-            (&self.preview.act, self.preview.furthest)
+        let (Act::Move { unit, path }, Some(furthest)) = (&self.preview.act, self.preview.furthest)
         else {
             return None;
         };

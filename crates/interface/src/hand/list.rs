@@ -20,12 +20,7 @@ const PADDING: Vec2 = vec2(10.0, 6.0);
 
 impl Hand {
     /// Shows the list that is open, and does the line that is clicked.
-    pub(super) fn show_list(
-        &mut self,
-        table: &Response,
-        game: &mut Game,
-        out: &mut Vec<Command>,
-    ) {
+    pub(super) fn show_list(&mut self, table: &Response, game: &mut Game, out: &mut Vec<Command>) {
         self.list_at = None;
         let Some(offers) = &self.offers else {
             return;
@@ -132,14 +127,22 @@ fn show_lines(ui: &mut Ui, lines: &[Line], width: f32) -> (Option<usize>, Option
             pos2(rect.left() + PADDING.x + 10.0, rect.center().y),
             vec2(22.0, 22.0),
         );
-        let border = if line.legal { colour::MUTED } else { colour::RULE };
+        let border = if line.legal {
+            colour::MUTED
+        } else {
+            colour::RULE
+        };
         painter.rect_stroke(key, 4.0, Stroke::new(1.0, border), StrokeKind::Inside);
         painter.text(
             key.center(),
             egui::Align2::CENTER_CENTER,
             (number + 1).to_string(),
             FontId::proportional(13.0),
-            if line.legal { colour::TEXT } else { colour::MUTED },
+            if line.legal {
+                colour::TEXT
+            } else {
+                colour::MUTED
+            },
         );
         let words = rect.min + PADDING + vec2(KEY, 0.0);
         painter.galley(words, line.name.clone(), colour::TEXT);

@@ -49,7 +49,7 @@ pub struct Hand {
     /// The state of the table that all this was thought of.
     state: u64,
     /// When the wheel last turned a ghost: what is left of its swing zooms nothing.
-    turned: f64,
+    turned: Option<f64>,
     /// Where the list of deeds lies on the screen.
     pub(crate) list_at: Option<egui::Rect>,
     /// What overlays have worked out.

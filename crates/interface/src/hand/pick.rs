@@ -50,7 +50,11 @@ pub fn commander_at(game: &Game, place: Vec2) -> Option<CommanderId> {
 pub fn shown_base(game: &Game, unit: UnitId) -> Base {
     let base = *game.view().base(unit);
     let shown = game.stage.pose(unit);
-    if shown == base.pose { base } else { base.at(shown) }
+    if shown == base.pose {
+        base
+    } else {
+        base.at(shown)
+    }
 }
 
 /// The edge of a base that is nearest to a place on it.

@@ -1,9 +1,9 @@
 //! The pointer over the table: clicks, drags, the wheel.
 
 use egui::{Event, MouseWheelUnit, PointerButton, Pos2, Response, Vec2 as Points};
+use muster_battle::Phase;
 use muster_battle::components::Post;
 use muster_battle::order::Piece;
-use muster_battle::Phase;
 use muster_geometry::Vec2;
 
 use super::ghost::{Ghost, stands_at};
@@ -101,7 +101,8 @@ impl Hand {
                 _ => {}
             }
         }
-        let (latest, down) = ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
+        let (latest, down) =
+            ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
         if !down && self.press.is_some() {
             // The release was lost, as outside a window it may be.
             self.let_go();
@@ -389,18 +390,11 @@ impl Hand {
         true
     }
 
-    fn wheel(
-        &mut self,
-        unit: MouseWheelUnit,
-        delta: Points,
-        fine: bool,
-        now: f64,
-        game: &Game,
-    ) {
+    fn wheel(&mut self, unit: MouseWheelUnit, delta: Points, fine: bool, now: f64, game: &Game) {
         if !self.is_dragging() {
             return;
         }
-        self.turned = now;
+        self.turned = Some(now);
         // Some systems turn the wheel sideways while Shift is held.
         let along = if delta.y == 0.0 { delta.x } else { delta.y };
         let notches = match unit {
@@ -423,11 +417,12 @@ impl Hand {
 
     /// Wheel and pinch make the table larger and smaller, about the pointer.
     fn zoom(&self, table: &Response, pos: Pos2, now: f64, game: &mut Game) {
-        let (scroll, pinch) =
-            table.ctx.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+        let (scroll, pinch) = table
+            .ctx
+            .input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
         if pinch != 1.0 {
             game.camera.zoom(f64::from(pinch), pos);
-        } else if scroll != 0.0 && now - self.turned > SWING {
+        } else if scroll != 0.0 && self.turned.is_none_or(|turned| now - turned > SWING) {
             game.camera.zoom(libm::exp(f64::from(scroll) / ZOOM), pos);
         }
     }

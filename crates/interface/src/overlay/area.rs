@@ -2,9 +2,7 @@
 
 use lyon_tessellation::math::point;
 use lyon_tessellation::path::Path;
-use lyon_tessellation::{
-    BuffersBuilder, FillOptions, FillTessellator, FillVertex, VertexBuffers,
-};
+use lyon_tessellation::{BuffersBuilder, FillOptions, FillTessellator, FillVertex, VertexBuffers};
 use muster_geometry::pose::direction;
 use muster_geometry::{Base, Vec2};
 
@@ -39,7 +37,11 @@ impl Area {
         let mut points = inner[..count].to_vec();
         points.extend_from_slice(&outer[..count]);
         let count = count as u32;
-        let steps = if closed { count } else { count.saturating_sub(1) };
+        let steps = if closed {
+            count
+        } else {
+            count.saturating_sub(1)
+        };
         let piece = |i: u32| {
             let next = (i + 1) % count;
             [i, next, count + i, count + i, next, count + next]
@@ -134,14 +136,8 @@ mod tests {
 
     #[test]
     fn a_concave_ring_is_filled_to_its_own_size() {
-        let ring = [
-            (0.0, 0.0),
-            (4.0, 0.0),
-            (4.0, 4.0),
-            (2.0, 1.0),
-            (0.0, 4.0),
-        ]
-        .map(|(x, y)| Vec2::new(x, y));
+        let ring = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0)]
+            .map(|(x, y)| Vec2::new(x, y));
         let area = Area::ring(&ring);
         let size: f64 = area
             .triangles

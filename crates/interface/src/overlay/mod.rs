@@ -186,6 +186,3 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     paint::tags(painter, game, &marks, &keep_clear);
     game.hand.kept = kept;
 }
-
-#[cfg(test)]
-mod tests;

@@ -134,7 +134,10 @@ fn ring(
 ) {
     let width = ((inches * camera.scale) as f32).max(least);
     let corners = corners.map(|at| camera.to_screen(at));
-    let middle = corners.iter().fold(vec2(0.0, 0.0), |sum, it| sum + it.to_vec2()) / 4.0;
+    let middle = corners
+        .iter()
+        .fold(vec2(0.0, 0.0), |sum, it| sum + it.to_vec2())
+        / 4.0;
     // The line lies outside the base, its inner side on the edge.
     let outwards = |at: Pos2| {
         let away = at.to_vec2() - middle;
@@ -177,12 +180,7 @@ fn hatched(painter: &Painter, corners: &[Pos2; 4]) {
 
 /// A white cross in a red disc.
 fn cross(painter: &Painter, at: Pos2) {
-    painter.circle(
-        at,
-        DISC,
-        colour::WRONG,
-        Stroke::new(2.0, Color32::WHITE),
-    );
+    painter.circle(at, DISC, colour::WRONG, Stroke::new(2.0, Color32::WHITE));
     let arm = DISC * 0.4;
     let white = Stroke::new(2.5, Color32::WHITE);
     painter.line_segment([at + vec2(-arm, -arm), at + vec2(arm, arm)], white);
@@ -251,4 +249,3 @@ fn put(painter: &Painter, game: &Game, tag: &Tag, clear: &[Rect]) -> Rect {
     painter.galley(rect.min + vec2(10.0, 5.0), galley, text);
     rect
 }
-

@@ -28,10 +28,7 @@ pub fn beside(size: Vec2, names: Rect, keep_clear: &[Rect], within: Rect) -> Rec
             break;
         }
     }
-    best.map_or_else(
-        || Rect::from_min_size(names.min, size),
-        |(_, rect)| rect,
-    )
+    best.map_or_else(|| Rect::from_min_size(names.min, size), |(_, rect)| rect)
 }
 
 /// Places around a rectangle, the best first.
@@ -67,11 +64,7 @@ fn keep_in(rect: Rect, within: Rect) -> Rect {
 
 fn overlap(a: Rect, b: Rect) -> f32 {
     let both = a.intersect(b);
-    if both.is_positive() {
-        both.area()
-    } else {
-        0.0
-    }
+    if both.is_positive() { both.area() } else { 0.0 }
 }
 
 #[cfg(test)]

@@ -190,7 +190,11 @@ fn way(start: &Base, path: &[Pose], end: Pose, attack: bool) -> Vec<Mark> {
     }
     if straight_in {
         let last = [points[points.len() - 2], points[points.len() - 1]];
-        marks.push(Mark::line(last[0], last[1], Pen::solid(colour::ACCENT, 5.0)));
+        marks.push(Mark::line(
+            last[0],
+            last[1],
+            Pen::solid(colour::ACCENT, 5.0),
+        ));
     }
     marks
 }
@@ -224,12 +228,7 @@ fn words_of_move(view: &TableView<'_>, preview: &Preview) -> (String, Tone) {
     (format!("{inches} \u{b7} legal"), Tone::Legal)
 }
 
-fn refused_move(
-    view: &TableView<'_>,
-    unit: UnitId,
-    preview: &Preview,
-    held: &Base,
-) -> Vec<Mark> {
+fn refused_move(view: &TableView<'_>, unit: UnitId, preview: &Preview, held: &Base) -> Vec<Mark> {
     let start = view.base(unit);
     let mut marks = refused_at(preview, held);
     if let Some(furthest) = preview.furthest.filter(|&it| it != start.pose) {
@@ -254,7 +253,11 @@ fn refused_at(preview: &Preview, held: &Base) -> Vec<Mark> {
 fn figure(view: &TableView<'_>, at: Vec2, preview: &Preview, from: Option<Pose>) -> Vec<Mark> {
     let radius = muster_battle::facts::figure::radius(view);
     let legal = preview.is_legal();
-    let line = if legal { colour::LEGAL } else { colour::REFUSED };
+    let line = if legal {
+        colour::LEGAL
+    } else {
+        colour::REFUSED
+    };
     let fill = if legal { colour::LEGAL } else { colour::WRONG };
     let mut marks = Vec::new();
     if let Some(from) = from {
@@ -288,15 +291,14 @@ fn figure(view: &TableView<'_>, at: Vec2, preview: &Preview, from: Option<Pose>)
 }
 
 /// A commander who joins a unit.
-fn joins(
-    view: &TableView<'_>,
-    unit: UnitId,
-    preview: &Preview,
-    from: Option<Pose>,
-) -> Vec<Mark> {
+fn joins(view: &TableView<'_>, unit: UnitId, preview: &Preview, from: Option<Pose>) -> Vec<Mark> {
     let base = view.base(unit);
     let legal = preview.is_legal();
-    let line = if legal { colour::LEGAL } else { colour::REFUSED };
+    let line = if legal {
+        colour::LEGAL
+    } else {
+        colour::REFUSED
+    };
     let mut marks = Vec::new();
     if let Some(from) = from {
         marks.push(Mark::line(from.at(), base.centre, Pen::dashed(line, 3.0)));
@@ -344,7 +346,11 @@ fn shot(view: &TableView<'_>, unit: UnitId, target: UnitId, preview: &Preview) -
             let range = preview.cost.map_or(String::new(), |(gap, range)| {
                 format!("{gap:.1}\u{2033} of {range}\u{2033}")
             });
-            let cover = if shot.cover.is_some() { "cover" } else { "open" };
+            let cover = if shot.cover.is_some() {
+                "cover"
+            } else {
+                "open"
+            };
             let faces: Vec<String> = shot.to_hit.iter().map(|face| face.to_string()).collect();
             let words = format!("{range} \u{b7} {cover} \u{b7} hits on {}", faces.join(", "));
             (words, Tone::Deed)

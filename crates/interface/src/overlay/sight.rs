@@ -52,7 +52,10 @@ pub fn line(
         Mark::Cross(at),
     ];
     if named {
-        let words = format!("{} blocks the view \u{b7} SIGHT-4", blocker_name(view, blocker));
+        let words = format!(
+            "{} blocks the view \u{b7} SIGHT-4",
+            blocker_name(view, blocker)
+        );
         marks.push(Mark::tag(words, Tone::Refused, &[at]));
     }
     marks

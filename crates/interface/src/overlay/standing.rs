@@ -122,7 +122,11 @@ fn name(game: &Game, piece: Piece) -> String {
 fn title(game: &Game, commander: CommanderId) -> String {
     let army = army_of(game, Piece::Commander(commander));
     let setup = game.roster().commander(commander);
-    let rank = if setup.general { "general" } else { "commander" };
+    let rank = if setup.general {
+        "general"
+    } else {
+        "commander"
+    };
     format!("{}, {rank} of {}", setup.id, game.roster().army_name(army))
 }
 
@@ -185,11 +189,7 @@ pub fn ruler(game: &Game) -> Vec<Mark> {
         measured.inches, measured.bearing
     );
     vec![
-        Mark::line(
-            measured.from,
-            measured.to,
-            Pen::solid(colour::TEXT, 3.0),
-        ),
+        Mark::line(measured.from, measured.to, Pen::solid(colour::TEXT, 3.0)),
         Mark::tag(words, Tone::Plain, &[measured.to]),
     ]
 }

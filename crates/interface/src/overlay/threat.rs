@@ -105,7 +105,10 @@ pub fn marks(view: &TableView<'_>, unit: UnitId, dangers: &[Danger]) -> Vec<Mark
             Pen::dashed(colour::THREAT, 2.0)
         };
         marks.push(Mark::line(from, to, pen));
-        marks.push(Mark::outline(&base.corners, Pen::dotted(colour::THREAT, 2.0)));
+        marks.push(Mark::outline(
+            &base.corners,
+            Pen::dotted(colour::THREAT, 2.0),
+        ));
     }
     let (reach, shoot) = (
         dangers.iter().filter(|it| it.reaches).count(),

@@ -46,14 +46,7 @@ pub(super) fn words(standing: Standing) -> (String, Option<String>) {
 }
 
 /// Draws an army with the left end of its room at `left`; the second army is a mirror of the first.
-pub(super) fn army_state(
-    ui: &mut Ui,
-    game: &Game,
-    army: ArmyId,
-    left: f32,
-    bar: Rect,
-    room: Room,
-) {
+pub(super) fn army_state(ui: &mut Ui, game: &Game, army: ArmyId, left: f32, bar: Rect, room: Room) {
     let measures = Measures::of(ui.ctx());
     let view = game.view();
     let standing = standing(&view, army);
@@ -83,7 +76,14 @@ pub(super) fn army_state(
     army_bar(painter, groove, side, standing, mirrored);
     let broken = view.is_broken(army);
     let name = view.roster.army_name(army);
-    headline(painter, &measures, groove, room, mirrored, (name, standing, broken));
+    headline(
+        painter,
+        &measures,
+        groove,
+        room,
+        mirrored,
+        (name, standing, broken),
+    );
     let response = ui.interact(whole, ui.id().with(("army", army.index())), Sense::hover());
     response.on_hover_ui(|ui| explain(ui, game, army));
 }
@@ -99,10 +99,7 @@ fn headline(
 ) {
     let text = measures.text;
     let above = groove.top() - 6.0 - text.secondary / 2.0;
-    let (near, far) = (
-        pos2(groove.left(), above),
-        pos2(groove.right(), above),
-    );
+    let (near, far) = (pos2(groove.left(), above), pos2(groove.right(), above));
     let put = |at_left: bool, line: std::sync::Arc<egui::Galley>| {
         if at_left {
             put_left(painter, near, line);
@@ -113,9 +110,7 @@ fn headline(
     let (left, breaks) = words(standing);
     let (number, colour) = match (broken, breaks) {
         (true, _) => ("broken".to_owned(), palette::REFUSAL),
-        (false, Some(breaks)) if room.told => {
-            (format!("{left} \u{b7} {breaks}"), palette::MUTED)
-        }
+        (false, Some(breaks)) if room.told => (format!("{left} \u{b7} {breaks}"), palette::MUTED),
         _ if room.bar < 60.0 => {
             let rest = standing.of.saturating_sub(standing.lost);
             (format!("{rest}/{}", standing.of), palette::MUTED)

@@ -1,8 +1,8 @@
 //! The cards at the right, as a panel or as a drawer over the table.
 
 use egui::{
-    Area, Frame, Id, Margin, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Area, Frame, Id, Margin, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use muster_battle::order::Piece;
 
@@ -48,7 +48,9 @@ pub fn drawer(ui: &mut Ui, table: Rect, game: &Game, art: &mut Art, out: &mut Ve
     let measures = Measures::of(ui.ctx());
     let id = Id::new("drawer of cards");
     let mut open = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
-    let slide = ui.ctx().animate_bool_with_time(id.with("slide"), open, SLIDE);
+    let slide = ui
+        .ctx()
+        .animate_bool_with_time(id.with("slide"), open, SLIDE);
     let wide = measures.cards.min(table.width() - HANDLE).max(0.0);
     let shown = wide * slide;
     let left = table.right() - shown - HANDLE;
@@ -69,15 +71,14 @@ pub fn drawer(ui: &mut Ui, table: Rect, game: &Game, art: &mut Art, out: &mut Ve
             open = !open;
         }
         if shown >= 1.0 {
-            let cards_rect = Rect::from_min_size(
-                pos2(left + HANDLE, table.top()),
-                vec2(wide, table.height()),
-            );
+            let cards_rect =
+                Rect::from_min_size(pos2(left + HANDLE, table.top()), vec2(wide, table.height()));
             // Nothing falls through to the table.
             ui.interact(cards_rect, id.with("ground"), Sense::click_and_drag());
             ui.painter().rect_filled(cards_rect, 0.0, palette::PANEL);
             let line = Stroke::new(1.0, palette::RULE);
-            ui.painter().vline(cards_rect.left(), cards_rect.y_range(), line);
+            ui.painter()
+                .vline(cards_rect.left(), cards_rect.y_range(), line);
             let mut inner = ui.new_child(UiBuilder::new().max_rect(cards_rect));
             inner.set_clip_rect(cards_rect.intersect(table));
             cards(&mut inner, game, art, out);
@@ -88,7 +89,11 @@ pub fn drawer(ui: &mut Ui, table: Rect, game: &Game, art: &mut Art, out: &mut Ve
 
 /// The handle at the left edge of the drawer.
 fn handle_button(ui: &mut Ui, rect: Rect, open: bool) -> bool {
-    let name = if open { "Hide the cards" } else { "Show the cards" };
+    let name = if open {
+        "Hide the cards"
+    } else {
+        "Show the cards"
+    };
     let response = ui.interact(rect, ui.id().with("handle"), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
     let painter = ui.painter();

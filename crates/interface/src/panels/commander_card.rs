@@ -15,7 +15,11 @@ use crate::style::palette::{self, colour};
 /// A commander's rank, with the id by which he goes.
 pub(super) fn commander_name(view: &TableView<'_>, commander: CommanderId) -> String {
     let setup = view.roster.commander(commander);
-    let rank = if setup.general { "General" } else { "Commander" };
+    let rank = if setup.general {
+        "General"
+    } else {
+        "Commander"
+    };
     format!("{rank} ({})", setup.id)
 }
 
@@ -55,7 +59,11 @@ pub(super) fn commander_card(
                 ui.spacing_mut().item_spacing.y = 4.0;
                 ui.add_space(2.0);
                 one_line(ui, text.name(commander_name(&view, commander)));
-                let kind = if setup.general { "The general" } else { "A commander" };
+                let kind = if setup.general {
+                    "The general"
+                } else {
+                    "A commander"
+                };
                 let words = format!("{kind} of {}", view.roster.army_name(army));
                 one_line(ui, text.secondary(words));
             });
@@ -98,7 +106,12 @@ pub(super) fn commander_card(
 /// A round base with a star.
 fn figure(painter: &Painter, at: Pos2, side: &SidePalette) {
     painter.circle_filled(at + vec2(2.0, 3.0), 28.0, palette::faint(palette::INK, 0.5));
-    painter.circle(at, 28.0, colour(side.main), Stroke::new(3.0, palette::ACCENT));
+    painter.circle(
+        at,
+        28.0,
+        colour(side.main),
+        Stroke::new(3.0, palette::ACCENT),
+    );
     painter.circle_stroke(at, 29.5, Stroke::new(1.0, palette::INK));
     painter.circle_stroke(at, 24.0, Stroke::new(1.0, colour(side.light)));
     paint_icon(painter, Icon::Star, at, 28.0, colour(side.symbol));

@@ -149,7 +149,13 @@ fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, rig
         paint_icon(ui.painter(), Icon::Threat, at, 18.0, palette::REFUSAL);
         let from = left + 26.0;
         let font = bold(text.body);
-        let shown = line(ui.painter(), words.as_str(), font, palette::REFUSAL, right - from);
+        let shown = line(
+            ui.painter(),
+            words.as_str(),
+            font,
+            palette::REFUSAL,
+            right - from,
+        );
         let rect = Rect::from_min_size(
             pos2(from, bar.center().y - shown.size().y / 2.0),
             shown.size(),

@@ -6,7 +6,8 @@ use muster_geometry::{MM_PER_INCH, Pose};
 
 use super::aims::sentence;
 use super::widgets::{
-    Button, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rule, side_mark, tip, title_row,
+    Button, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rule, side_mark,
+    tip, title_row,
 };
 use crate::art::Art;
 use crate::command::Command;
@@ -95,7 +96,13 @@ fn strike(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, blow: &B
     let left = rect.left() + SIGIL + 10.0;
     let room = rect.right() - left;
     let name = &view.roster.unit(blow.unit).name;
-    let title = line(painter, name.as_str(), bold(text.secondary), palette::TEXT, room);
+    let title = line(
+        painter,
+        name.as_str(),
+        bold(text.secondary),
+        palette::TEXT,
+        room,
+    );
     put_left(painter, pos2(left, rect.center().y - 9.0), title);
     let needed = blow.needed.words();
     let small = regular(text.caption);
@@ -128,7 +135,13 @@ fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll) {
     };
     let width = ui.available_width();
     let font = regular(text.secondary);
-    let label = line(ui.painter(), words.as_str(), font, palette::TEXT, width - 14.0);
+    let label = line(
+        ui.painter(),
+        words.as_str(),
+        font,
+        palette::TEXT,
+        width - 14.0,
+    );
     let dice = dice_width(toll.dice.len(), text.die);
     let one_row = 14.0 + label.size().x + 12.0 + dice + 8.0 + RESULT <= width;
     let height = if one_row { text.die } else { 20.0 };
@@ -165,7 +178,10 @@ fn in_short(ui: &mut Ui, view: &TableView<'_>, measures: &Measures, fight: &Figh
         None => format!("{} none", name(toll.unit)),
     });
     let saves: Vec<_> = saves.collect();
-    ui.label(text.secondary(format!("Saves: {}", saves.join(", "))).color(palette::TEXT));
+    ui.label(
+        text.secondary(format!("Saves: {}", saves.join(", ")))
+            .color(palette::TEXT),
+    );
     let losses = fight.tolls.iter().map(|toll| match toll.loss {
         0 => format!("{} lose none", name(toll.unit)),
         loss => format!("{} lose {loss}", name(toll.unit)),

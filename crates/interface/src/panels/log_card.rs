@@ -68,7 +68,11 @@ fn heading(ui: &mut Ui, game: &Game, measures: &Measures, group: (u32, ArmyId, b
     let size = measures.text.caption;
     let (rect, _) = ui.allocate_exact_size(vec2(width, size + 14.0), Sense::hover());
     let words = line(ui.painter(), words, bold(size), palette::TEXT, width);
-    put_left(ui.painter(), pos2(rect.left(), rect.bottom() - size / 2.0 - 4.0), words);
+    put_left(
+        ui.painter(),
+        pos2(rect.left(), rect.bottom() - size / 2.0 - 4.0),
+        words,
+    );
 }
 
 /// One thing that happened; a click shows where.
@@ -108,7 +112,12 @@ fn row(ui: &mut Ui, game: &Game, measures: &Measures, entry: &Line, out: &mut Ve
         ""
     };
     let response = response.on_hover_ui(|ui| {
-        ui.label(measures.text.secondary(entry.words.as_str()).color(palette::TEXT));
+        ui.label(
+            measures
+                .text
+                .secondary(entry.words.as_str())
+                .color(palette::TEXT),
+        );
         if !about.is_empty() {
             ui.label(measures.text.caption(about));
         }

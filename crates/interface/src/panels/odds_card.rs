@@ -162,7 +162,10 @@ fn fate(theirs: f64, ours: f64) -> String {
     match (theirs > 0.0, ours > 0.0) {
         (false, false) => "Neither is destroyed at once".to_owned(),
         (true, false) => format!("{} destroyed at once \u{b7} you never are", percent(theirs)),
-        (false, true) => format!("They are not destroyed at once \u{b7} you {}", percent(ours)),
+        (false, true) => format!(
+            "They are not destroyed at once \u{b7} you {}",
+            percent(ours)
+        ),
         (true, true) => format!(
             "{} destroyed at once \u{b7} you {}",
             percent(theirs),
@@ -177,7 +180,11 @@ fn dice_words(ours: &Side, theirs: &Side) -> Vec<String> {
         let flank = if side.front { "" } else { " (flank)" };
         match side.dice {
             0 => "no dice: it fights another".to_owned(),
-            dice => format!("{} at power {}{flank}", count(dice, "die", "dice"), side.power),
+            dice => format!(
+                "{} at power {}{flank}",
+                count(dice, "die", "dice"),
+                side.power
+            ),
         }
     };
     let saves = match (ours.save, theirs.save) {
@@ -187,7 +194,10 @@ fn dice_words(ours: &Side, theirs: &Side) -> Vec<String> {
         (None, Some(b)) => format!("They save on {}, you have no save.", save_words(Some(b))),
         (a, b) => format!("You save on {}, they on {}.", save_words(a), save_words(b)),
     };
-    vec![format!("{} against {}.", sentence(&side(ours)), side(theirs)), saves]
+    vec![
+        format!("{} against {}.", sentence(&side(ours)), side(theirs)),
+        saves,
+    ]
 }
 
 fn modifiers(side: &Side, who: &str) -> Vec<String> {
@@ -222,7 +232,10 @@ mod tests {
 
     #[test]
     fn what_may_happen_at_once() {
-        assert_eq!(fate(0.23, 0.0), "23% destroyed at once \u{b7} you never are");
+        assert_eq!(
+            fate(0.23, 0.0),
+            "23% destroyed at once \u{b7} you never are"
+        );
         assert_eq!(fate(0.0, 0.0), "Neither is destroyed at once");
         assert_eq!(fate(0.5, 0.004), "50% destroyed at once \u{b7} you <1%");
         assert_eq!(

@@ -40,7 +40,14 @@ pub(super) fn width(icon: f32) -> f32 {
 }
 
 /// Draws the buttons with their right end at a place of the top bar.
-pub(super) fn controls(ui: &mut Ui, game: &Game, bar: Rect, right: f32, icon: f32, out: &mut Vec<Command>) {
+pub(super) fn controls(
+    ui: &mut Ui,
+    game: &Game,
+    bar: Rect,
+    right: f32,
+    icon: f32,
+    out: &mut Vec<Command>,
+) {
     let rect = Rect::from_min_max(
         pos2(right - width(icon), bar.center().y - icon / 2.0),
         pos2(right, bar.center().y + icon / 2.0),
@@ -74,7 +81,14 @@ pub(super) fn controls(ui: &mut Ui, game: &Game, bar: Rect, right: f32, icon: f3
     }
     let name = speed_name(game.stage.speed);
     let speed = ui.add(Button::new(name).height(icon - 8.0).width(64.0));
-    if tip(speed, "Speed", Some("1 2 3"), "How fast events are played out.").clicked() {
+    if tip(
+        speed,
+        "Speed",
+        Some("1 2 3"),
+        "How fast events are played out.",
+    )
+    .clicked()
+    {
         out.push(Command::Speed(next_speed(game.stage.speed)));
     }
 }

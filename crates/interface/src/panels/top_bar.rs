@@ -1,8 +1,6 @@
 //! The bar at the top: armies, turn, phase, undo, rules, menu.
 
-use egui::{
-    Align, Color32, Layout, PopupCloseBehavior, Rect, Sense, Ui, UiBuilder, pos2, vec2,
-};
+use egui::{Align, Color32, Layout, PopupCloseBehavior, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use muster_battle::{ArmyId, Phase};
 
 use super::army_state::{Room, army_state};
@@ -201,14 +199,7 @@ const APART: f32 = 24.0;
 
 impl Middle {
     /// The most that there is room for between two places.
-    fn fit(
-        ui: &Ui,
-        game: &Game,
-        measures: &Measures,
-        bar: Rect,
-        from: f32,
-        to: f32,
-    ) -> Self {
+    fn fit(ui: &Ui, game: &Game, measures: &Measures, bar: Rect, from: f32, to: f32) -> Self {
         let (title, short) = (turn_title(game, false), turn_title(game, true));
         let wide = |words: &str| {
             let font = bold(measures.text.title);
@@ -321,7 +312,11 @@ fn strip(ui: &mut Ui, measures: &Measures, bar: Rect, x: f32, phase: Phase, widt
                 regular(text.caption)
             };
             let words = line(painter, *name, font, colour, step);
-            put_middle(painter, pos2(left + step / 2.0, bar.center().y + 8.0), words);
+            put_middle(
+                painter,
+                pos2(left + step / 2.0, bar.center().y + 8.0),
+                words,
+            );
         }
     }
     if !measures.is_full() {

@@ -127,8 +127,18 @@ fn paint(
     }
     if size.hint > 0.0 {
         let font = regular(measures.text.caption);
-        let words = line(painter, tray.hint, font, palette::FELT_TEXT, felt.width() - 20.0);
-        put_left(painter, pos2(rect.left() + 16.0, rect.bottom() - 20.0), words);
+        let words = line(
+            painter,
+            tray.hint,
+            font,
+            palette::FELT_TEXT,
+            felt.width() - 20.0,
+        );
+        put_left(
+            painter,
+            pos2(rect.left() + 16.0, rect.bottom() - 20.0),
+            words,
+        );
     }
 }
 
@@ -150,7 +160,11 @@ fn paint_row(
             palette::FELT_TEXT,
             band.width(),
         );
-        put_left(painter, pos2(band.left(), band.top() + size.caption / 2.0), what);
+        put_left(
+            painter,
+            pos2(band.left(), band.top() + size.caption / 2.0),
+            what,
+        );
     }
     let middle = band.top() + size.caption + size.row / 2.0;
     if let Some(army) = row.army {
@@ -173,7 +187,13 @@ fn paint_row(
     }
     if !row.result.is_empty() {
         let font = bold(measures.text.body);
-        let words = line(painter, row.result.as_str(), font, palette::ACCENT, RESULT + 8.0);
+        let words = line(
+            painter,
+            row.result.as_str(),
+            font,
+            palette::ACCENT,
+            RESULT + 8.0,
+        );
         put_right(painter, pos2(band.right(), middle), words);
     }
 }

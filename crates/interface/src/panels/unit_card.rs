@@ -81,7 +81,14 @@ fn head(
         // Sizes of bases are whole hundredths of a millimetre.
         let inches = longer / 100.0 / MM_PER_INCH;
         let scale = f64::from(PORTRAIT) / inches;
-        art.unit(ui.painter(), &picture, &game.sides, rect.center(), scale, 1.0);
+        art.unit(
+            ui.painter(),
+            &picture,
+            &game.sides,
+            rect.center(),
+            scale,
+            1.0,
+        );
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.add_space(2.0);

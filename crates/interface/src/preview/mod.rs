@@ -136,11 +136,7 @@ fn after(view: &TableView<'_>, plan: &Plan) -> Option<Snapshot> {
 }
 
 /// Inches used and allowed.
-fn cost(
-    view: &TableView<'_>,
-    act: &Act,
-    verdict: &Result<Plan, Refusal>,
-) -> Option<(f64, f64)> {
+fn cost(view: &TableView<'_>, act: &Act, verdict: &Result<Plan, Refusal>) -> Option<(f64, f64)> {
     match (verdict, act) {
         (Ok(Plan::Move(plan)), _) => Some((plan.cost, view.roster.law(plan.unit).allowance)),
         (Err(_), Act::Move { unit, path }) => {

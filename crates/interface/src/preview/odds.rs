@@ -56,11 +56,7 @@ pub(super) fn melee(view: &TableView<'_>, unit: UnitId, named: Option<UnitId>) -
 }
 
 /// The chances of what a unit loses to everybody who fights it.
-fn loss(
-    view: &TableView<'_>,
-    unit: UnitId,
-    fights: impl Fn(UnitId, UnitId) -> bool,
-) -> Vec<f64> {
+fn loss(view: &TableView<'_>, unit: UnitId, fights: impl Fn(UnitId, UnitId) -> bool) -> Vec<f64> {
     let strength = view.strength(unit);
     let nothing = odds::Loss::from_dice(0, 0.0, strength).chances().to_vec();
     touching(view, unit)

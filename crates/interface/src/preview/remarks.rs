@@ -46,7 +46,10 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
         }
     }
     if !plan.parts_from.is_empty() {
-        said.push(format!("Leaves contact with {}", names(view, &plan.parts_from)));
+        said.push(format!(
+            "Leaves contact with {}",
+            names(view, &plan.parts_from)
+        ));
     }
     if accepted.retreat {
         said.push("A retreat: costs no free hit (ENGAGE-5)".to_owned());
@@ -76,7 +79,10 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
         said.push(given_up);
     }
     if let Some((what, by)) = accepted.close_call {
-        said.push(format!("Close call: {:.2}\u{2033} from the {what}", by.abs()));
+        said.push(format!(
+            "Close call: {:.2}\u{2033} from the {what}",
+            by.abs()
+        ));
     }
     said
 }

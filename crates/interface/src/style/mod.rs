@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use egui::style::{Selection, WidgetVisuals, Widgets};
 use egui::{
-    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontTweak, Id, Margin, Shadow,
-    Stroke, Style, TextStyle, Theme, Visuals, vec2,
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontTweak, Id, Margin,
+    Shadow, Stroke, Style, TextStyle, Theme, Visuals, vec2,
 };
 use muster_picture::{LATO_BLACK, LATO_BOLD, LATO_REGULAR};
 
@@ -194,6 +194,9 @@ mod tests {
             pass(&context, width);
             context.global_style().text_styles[&TextStyle::Body].size
         };
-        assert_eq!((body(1280.0), body(1920.0), body(1280.0)), (14.0, 15.0, 14.0));
+        assert_eq!(
+            (body(1280.0), body(1920.0), body(1280.0)),
+            (14.0, 15.0, 14.0)
+        );
     }
 }

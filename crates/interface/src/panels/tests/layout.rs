@@ -137,7 +137,11 @@ fn the_armies_are_told_as_they_stand() {
             let words = match stands.breaks_at {
                 _ if broken => "broken".to_owned(),
                 Some(least) => {
-                    format!("{left} of {} \u{b7} breaks at {}", stands.of, stands.of - least)
+                    format!(
+                        "{left} of {} \u{b7} breaks at {}",
+                        stands.of,
+                        stands.of - least
+                    )
                 }
                 None => format!("{left} of {}", stands.of),
             };

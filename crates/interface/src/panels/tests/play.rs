@@ -114,7 +114,10 @@ fn the_drawer_opens_and_shuts_and_keeps_clicks_from_the_table() {
     screen.rest();
     screen.click(egui::pos2(window.x - 304.0 - 14.0, window.y / 2.0));
     screen.rest();
-    assert!(screen.game().hand.held().is_some(), "the click fell through");
+    assert!(
+        screen.game().hand.held().is_some(),
+        "the click fell through"
+    );
     assert!(!screen.says("Power"), "the drawer is open");
 }
 

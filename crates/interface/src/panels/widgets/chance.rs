@@ -85,7 +85,11 @@ pub fn chance_bars(ui: &mut Ui, bars: &Bars<'_>, width: f32) {
         let above = pos2(middle, bar.top() - line_height / 2.0);
         put_middle(painter, above, words);
         let number = line(painter, loss, bold(text.caption), palette::TEXT, step);
-        put_middle(painter, pos2(middle, floor + line_height / 2.0 + 1.0), number);
+        put_middle(
+            painter,
+            pos2(middle, floor + line_height / 2.0 + 1.0),
+            number,
+        );
     }
 }
 

@@ -49,7 +49,13 @@ pub fn die(painter: &Painter, at: Pos2, side: f32, die: Die, turn: f32, lift: f3
         let half = side / 2.0 + grow;
         let corner = side * 0.2;
         // Corners of eight points are round enough at the size of a die.
-        let arc = [(0.0, 1.0), (0.076, 0.617), (0.293, 0.293), (0.617, 0.076), (1.0, 0.0)];
+        let arc = [
+            (0.0, 1.0),
+            (0.076, 0.617),
+            (0.293, 0.293),
+            (0.617, 0.076),
+            (1.0, 0.0),
+        ];
         let mut points = Vec::with_capacity(20);
         for (index, (sx, sy)) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
             .into_iter()

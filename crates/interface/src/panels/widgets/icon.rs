@@ -105,10 +105,7 @@ impl Icon {
     /// What is stroked, and what is filled.
     fn data(self) -> (&'static str, &'static str) {
         match self {
-            Self::Reach => (
-                "M-8 6Q-10 -8 0 -9Q10 -8 8 6Z",
-                "M-3 0H3V6H-3Z",
-            ),
+            Self::Reach => ("M-8 6Q-10 -8 0 -9Q10 -8 8 6Z", "M-3 0H3V6H-3Z"),
             Self::Zones => (
                 "M-2 -9H2M5.4 -8.6Q8.4 -7.6 8.8 -4.6M9 -1.6V2M8.6 5.2Q7.8 8 5 8.8M2 9H-2M-5.4 8.6Q-8.2 7.8 -8.8 5M-9 2V-2M-8.6 -5.2Q-7.8 -8 -5 -8.8",
                 "M-4 -4H4V4H-4Z",

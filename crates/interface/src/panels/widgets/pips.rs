@@ -39,7 +39,12 @@ pub fn pips(ui: &mut Ui, side: &SidePalette, left: u8, of: u8) {
         } else {
             (Color32::TRANSPARENT, palette::MUTED)
         };
-        painter.circle(at, radius.min(step / 2.0 - 1.0).max(2.0), fill, Stroke::new(1.6, edge));
+        painter.circle(
+            at,
+            radius.min(step / 2.0 - 1.0).max(2.0),
+            fill,
+            Stroke::new(1.6, edge),
+        );
     }
     let at = pos2(rect.right() - numbers.size().x, rect.center().y);
     put_left(painter, at, numbers);

@@ -78,10 +78,8 @@ pub fn side_mark(painter: &Painter, rect: Rect, side: &SidePalette) {
         let step = 7.0;
         let mut y = rect.top() + 3.0;
         while y + 3.0 < rect.bottom() {
-            let block = Rect::from_min_size(
-                pos2(rect.left() + 1.0, y),
-                vec2(rect.width() - 2.0, 2.5),
-            );
+            let block =
+                Rect::from_min_size(pos2(rect.left() + 1.0, y), vec2(rect.width() - 2.0, 2.5));
             painter.rect_filled(block, 0.0, colour(side.trim));
             y += step;
         }
