@@ -116,7 +116,7 @@ impl Film {
         self.next += 1;
         match &mut self.reel {
             Reel::Anew(battle) => {
-                self.save.step(battle, index).map_err(Failure::Work)?;
+                self.save.step(battle, index).map_err(Failure::Faults)?;
                 let last = battle.history().last();
                 Ok(Some(last.map_or_else(Vec::new, |it| it.events.clone())))
             }

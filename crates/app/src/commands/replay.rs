@@ -17,7 +17,7 @@ use crate::prologue;
 pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
     let save = read_save(&args.save)?;
     if args.verify {
-        save.verify().map_err(Failure::Work)?;
+        save.verify().map_err(Failure::Faults)?;
         out.line(format_args!(
             "verified: {} orders, {} player turns, hash {}",
             save.orders.len(),
