@@ -1,5 +1,7 @@
 //! The panels around the table. Each draws what the game is and says what was clicked.
 
+pub mod widgets;
+
 use egui::Ui;
 
 use crate::art::Art;

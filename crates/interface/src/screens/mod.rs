@@ -33,6 +33,8 @@ pub enum Dialog {
     },
     /// The keys and gestures.
     Keys,
+    /// Who won, why, and what it cost.
+    Victory,
 }
 
 mod play;

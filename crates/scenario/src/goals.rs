@@ -1,7 +1,7 @@
 //! Objectives in words (VICTORY-1).
 
-use muster_scenario::Setup;
-use muster_scenario::setup::{Goal, Ground, Objective};
+use crate::Setup;
+use crate::setup::{Goal, Ground, Objective};
 
 /// An objective as its player would say it: "Empire: hold ford for 3 turns".
 pub fn sentence(setup: &Setup, objective: &Objective) -> String {
