@@ -131,7 +131,7 @@ impl Game {
         game.kept = game.battle.history().len();
         // The end of a battle that was opened at its end was told when it was played.
         game.outcome_told = game.battle.armies().outcome.is_some();
-        game.cover_if_due(None, true);
+        game.cover_if_due(None);
         game
     }
 
@@ -245,7 +245,7 @@ impl Game {
                 self.hand = Hand::default();
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
-                    self.cover_if_due(Some(before.active), false);
+                    self.cover_if_due(Some(before));
                     self.keep();
                 }
                 Ok(())
@@ -303,18 +303,14 @@ impl Game {
 
     /// Covers the screen where another person than before has to sit down (STORIES 20): always in
     /// a sealed deployment, else only where the players want it.
-    fn cover_if_due(&mut self, before: Option<ArmyId>, at_start: bool) {
-        let both = self.seats == [Seat::Human; 2];
-        let sealed = self.roster().setup.sealed && self.roster().setup.free_deployment;
-        // What was placed unseen is hidden until the first turn begins: its player is told so.
-        let unseen = sealed && self.clock().turn == 1 && self.battle.turn_marks().len() <= 3;
-        let wanted = if at_start {
-            unseen && self.clock().phase == Phase::Deploy
-        } else {
-            self.settings.hand_over || unseen
-        };
+    fn cover_if_due(&mut self, before: Option<Clock>) {
+        let setup = &self.roster().setup;
+        let deploys = before.map_or(self.clock().phase, |it| it.phase) == Phase::Deploy;
+        let unseen = setup.sealed && setup.free_deployment && deploys;
+        let handed_over = before.is_some_and(|before| before.active != self.active());
+        let wanted = unseen || (handed_over && self.settings.hand_over);
         let over = self.battle.armies().outcome.is_some();
-        if both && wanted && !over && before != Some(self.active()) {
+        if wanted && !over && self.seats == [Seat::Human; 2] {
             self.cover = Some(self.active());
         }
     }

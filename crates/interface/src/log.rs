@@ -50,6 +50,14 @@ impl Log {
             if let BattleEvent::Phase { army, turn, .. } = event {
                 (self.turn, self.army) = (*turn, *army);
             }
+            // What was placed unseen is not told either (DEPLOY-1).
+            let placed = matches!(
+                event,
+                BattleEvent::Deployed { .. } | BattleEvent::CommanderDeployed { .. }
+            );
+            if placed && roster.setup.sealed {
+                continue;
+            }
             if let Some(words) = sentence::sentence(event, roster) {
                 self.lines.push(Line {
                     turn: self.turn,

@@ -15,6 +15,8 @@ pub enum Wind {
     Back,
     /// To a player's turn, by its place in [`Replay::turns`].
     Turn(usize),
+    /// To a place, counted in orders.
+    Order(usize),
     /// To the beginning.
     Start,
     /// To the end.
@@ -141,6 +143,7 @@ impl Replay {
             Wind::Step => self.at + 1,
             Wind::Back => self.at.saturating_sub(1),
             Wind::Turn(turn) => self.turns.get(turn).map_or(self.at, |turn| turn.orders),
+            Wind::Order(order) => order,
             Wind::Start => 0,
             Wind::End => self.batches.len(),
         }
@@ -157,7 +160,9 @@ impl Replay {
     /// Why its orders cannot be given again.
     pub fn branch(&self) -> Result<Battle, String> {
         if !self.can_branch() {
-            return Err("this save was played under other rules: it can be watched only".to_owned());
+            return Err(
+                "this save was played under other rules: it can be watched only".to_owned(),
+            );
         }
         let listed = |faults: Vec<Diagnostic>| {
             let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();

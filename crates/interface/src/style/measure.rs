@@ -86,7 +86,7 @@ impl Measures {
         let full = window.x >= Self::FULL_FROM && window.y >= Self::FOLDED_BELOW;
         let drawer = window.x < Self::DRAWER_BELOW;
         let folded = window.y < Self::FOLDED_BELOW;
-        let (bar, cards, rail, icon, gap) = if full {
+        let (bar, cards, rail, icon, gap): (f32, f32, f32, f32, f32) = if full {
             (56.0, 384.0, 64.0, 48.0, 16.0)
         } else {
             (48.0, 304.0, 56.0, 40.0, 8.0)
@@ -134,10 +134,7 @@ mod tests {
         assert_eq!(sizes(2560.0, 1440.0), full);
         assert_eq!(sizes(1280.0, 720.0), compact);
         assert_eq!(sizes(1440.0, 900.0), compact);
-        assert_eq!(
-            sizes(1099.0, 700.0),
-            (48.0, 48.0, 304.0, 56.0, true, false)
-        );
+        assert_eq!(sizes(1099.0, 700.0), (48.0, 48.0, 304.0, 56.0, true, false));
         assert_eq!(sizes(1280.0, 599.0), (48.0, 48.0, 304.0, 56.0, false, true));
         let tiny = Measures::for_window(vec2(200.0, 150.0));
         assert!(tiny.drawer && tiny.folded && tiny.cards <= 160.0);

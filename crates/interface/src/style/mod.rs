@@ -187,6 +187,9 @@ mod tests {
             pass(&context, width);
             context.global_style().text_styles[&TextStyle::Body].size
         };
-        assert_eq!((body(1280.0), body(1920.0), body(1280.0)), (14.0, 15.0, 14.0));
+        assert_eq!(
+            (body(1280.0), body(1920.0), body(1280.0)),
+            (14.0, 15.0, 14.0)
+        );
     }
 }

@@ -28,7 +28,9 @@ pub fn black(size: f32) -> FontId {
 impl TextSizes {
     /// A caption, muted.
     pub fn caption(&self, words: impl Into<String>) -> RichText {
-        RichText::new(words).font(regular(self.caption)).color(MUTED)
+        RichText::new(words)
+            .font(regular(self.caption))
+            .color(MUTED)
     }
 
     /// What says more about what stands above it, muted.

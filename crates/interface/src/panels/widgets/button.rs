@@ -83,8 +83,16 @@ fn focus_ring(painter: &Painter, response: &Response) {
 impl Widget for Button<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let size = self.size.unwrap_or(Measures::of(ui.ctx()).text.secondary);
-        let font = if self.primary { bold(size) } else { regular(size) };
-        let colour = if self.primary { palette::INK } else { palette::TEXT };
+        let font = if self.primary {
+            bold(size)
+        } else {
+            regular(size)
+        };
+        let colour = if self.primary {
+            palette::INK
+        } else {
+            palette::TEXT
+        };
         let key_room = self
             .key
             .map_or(0.0, |key| keycap_width(ui.painter(), key) + 12.0);
@@ -96,11 +104,8 @@ impl Widget for Button<'_> {
             colour,
             most - 2.0 * 12.0 - key_room,
         );
-        let width = self
-            .width
-            .unwrap_or(words.size().x + key_room + 2.0 * 12.0);
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(width, self.height), Sense::click());
+        let width = self.width.unwrap_or(words.size().x + key_room + 2.0 * 12.0);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, self.height), Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, self.words));
         if !ui.is_rect_visible(rect) {
@@ -182,9 +187,8 @@ impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(self.side), Sense::click());
         let (enabled, active) = (ui.is_enabled(), self.active);
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, enabled, active, self.name)
-        });
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, active, self.name));
         if !ui.is_rect_visible(rect) {
             return response;
         }

@@ -105,10 +105,7 @@ impl Icon {
     /// What is stroked, and what is filled.
     fn data(self) -> (&'static str, &'static str) {
         match self {
-            Self::Reach => (
-                "M-8 6Q-10 -8 0 -9Q10 -8 8 6Z",
-                "M-3 0H3V6H-3Z",
-            ),
+            Self::Reach => ("M-8 6Q-10 -8 0 -9Q10 -8 8 6Z", "M-3 0H3V6H-3Z"),
             Self::Zones => (
                 "M-3.5 -9H3.5M6.4 -8.3Q9 -7 9 -3.5V3.5M8.3 6.4Q7 9 3.5 9H-3.5M-6.4 8.3Q-9 7 -9 3.5V-3.5M-8.3 -6.4",
                 "M-4 -4H4V4H-4Z",

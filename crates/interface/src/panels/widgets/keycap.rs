@@ -18,8 +18,7 @@ pub fn key_name(key: egui::Key) -> &'static str {
 
 /// How wide the cap of a key is, in points.
 pub fn keycap_width(painter: &Painter, key: &str) -> f32 {
-    let letters =
-        painter.layout_no_wrap(key.to_owned(), bold(LETTERS), Color32::PLACEHOLDER);
+    let letters = painter.layout_no_wrap(key.to_owned(), bold(LETTERS), Color32::PLACEHOLDER);
     (letters.size().x + 14.0).max(24.0)
 }
 

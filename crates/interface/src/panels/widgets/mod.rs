@@ -5,7 +5,7 @@ mod icon;
 mod keycap;
 
 pub use button::{Button, IconButton, menu_row, tip};
-pub use icon::{Icon, paint_icon};
+pub use icon::{Icon, paint_icon, paint_tick};
 pub use keycap::{key_name, keycap, keycap_width, paint_keycap};
 
 use std::sync::Arc;
