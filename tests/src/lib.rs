@@ -5,6 +5,7 @@
 
 pub mod brute;
 pub mod chance;
+pub mod display;
 pub mod invariants;
 pub mod play;
 pub mod program;

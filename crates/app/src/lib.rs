@@ -12,6 +12,8 @@ pub mod referee;
 pub mod saves;
 pub mod scene;
 pub mod table;
+#[cfg(feature = "window")]
+pub mod window;
 pub mod wording;
 
 use std::ffi::OsString;

@@ -1,6 +1,7 @@
 //! Saves in the data folder: which there are, and which one is meant.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use serde_json::{Value, json};
 
@@ -88,6 +89,52 @@ impl Kept {
             "turn": battle.map(|(_, turn)| turn),
         })
     }
+}
+
+/// When a file of the folder was written last, where that is known.
+pub fn written(kept: &Kept) -> Option<SystemTime> {
+    let file = std::fs::metadata(folder().join(&kept.file)).ok()?;
+    file.modified().ok()
+}
+
+/// How long ago that was, in words.
+pub fn ago(since: Duration) -> String {
+    const MINUTE: u64 = 60;
+    const HOUR: u64 = 60 * MINUTE;
+    const DAY: u64 = 24 * HOUR;
+    let count = |count: u64, what: &str| match count {
+        1 => format!("1 {what} ago"),
+        _ => format!("{count} {what}s ago"),
+    };
+    match since.as_secs() {
+        0..MINUTE => "just now".to_owned(),
+        seconds @ MINUTE..HOUR => count(seconds / MINUTE, "minute"),
+        seconds @ HOUR..DAY => count(seconds / HOUR, "hour"),
+        seconds => count(seconds / DAY, "day"),
+    }
+}
+
+/// A name that a player gave as the name of a file: letters, digits and lines between them. A name
+/// without any is none.
+pub fn file_name(name: &str) -> Option<String> {
+    let words = name
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
+    // The longest name that every file system takes has 255 bytes.
+    let most = stem
+        .char_indices()
+        .map(|(index, _)| index)
+        .take(60)
+        .last()?;
+    let end = stem[most..]
+        .chars()
+        .next()
+        .map_or(most, |it| most + it.len_utf8());
+    // What looks like an automatic save would be tidied away as one.
+    let stem = &stem[..end];
+    let automatic = stem.starts_with("autosave");
+    Some(format!("{}{stem}.json", if automatic { "my-" } else { "" }))
 }
 
 /// The saves of the data folder: those that somebody named in the order of their names, then the

@@ -18,6 +18,7 @@ use crate::replay::{Replay, Wind};
 use crate::screens::Dialog;
 use crate::settings::Settings;
 use crate::stage::Stage;
+use crate::stage::follow::Follow;
 
 /// Who plays an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +74,12 @@ pub struct Game {
     pub dialog: Option<Dialog>,
     /// The screen is covered until this army's player sits down.
     pub cover: Option<ArmyId>,
+    /// The cover that is due once everything is shown.
+    cover_next: Option<ArmyId>,
+    /// The camera goes where something is shown.
+    follow: Follow,
+    /// The army of an AI whose turn is shown at once.
+    rush: Option<ArmyId>,
     /// The last refusal, shown until the next deed.
     pub refusal: Option<Refusal>,
     /// What was taken back, the last at the end.
@@ -103,7 +110,7 @@ impl Game {
         let [a, b] = &roster.setup.armies;
         let sides = palettes_for(a.colour.as_deref(), b.colour.as_deref());
         let stage = Stage::new(roster.clone(), battle.snapshot());
-        let mut log = Log::default();
+        let mut log = Log::new(roster.clone());
         log.open(&battle);
         let mut game = Self {
             stage,
@@ -115,6 +122,9 @@ impl Game {
             log,
             dialog: None,
             cover: None,
+            cover_next: None,
+            follow: Follow::default(),
+            rush: None,
             refusal: None,
             undone: Vec::new(),
             own_dice: Vec::new(),
@@ -143,9 +153,9 @@ impl Game {
         let (replay, battle) = Replay::open(save)?;
         let mut game = Self::new(battle, seats);
         game.cover = None;
-        game.log = Log::default();
+        game.log = Log::new(game.battle.roster().clone());
         for events in replay.so_far() {
-            game.log.add(events, game.battle.roster());
+            game.log.add(events);
         }
         game.replay = Some(replay);
         Ok(game)
@@ -203,6 +213,7 @@ impl Game {
         self.seat() == Seat::Human
             && self.replay.is_none()
             && self.cover.is_none()
+            && self.cover_next.is_none()
             && self.stage.is_idle()
             && self.battle.armies().outcome.is_none()
     }
@@ -226,6 +237,8 @@ impl Game {
         } else {
             Vec::new()
         };
+        // Who gives an order wants to see what comes of it.
+        self.stage.pause(false);
         self.carry_out(Order { act, dice })?;
         if rolls {
             self.own_dice.clear();
@@ -236,18 +249,21 @@ impl Game {
 
     fn carry_out(&mut self, order: Order) -> Result<(), Refusal> {
         let before = self.clock();
+        let act = order.act.clone();
         match self.battle.order(order) {
             Ok(events) => {
                 let events = events.to_vec();
                 self.refusal = None;
-                self.log.add(&events, self.battle.roster());
-                self.stage.push(events);
-                self.hand = Hand::default();
+                self.hand.after(&act);
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
                     self.cover_if_due(Some(before));
                     self.keep();
                 }
+                self.stage.veiled = self.veiled(before);
+                self.stage.push(events);
+                self.stage.settle();
+                self.keep_up();
                 Ok(())
             }
             Err(refusal) => {
@@ -266,7 +282,6 @@ impl Game {
             Ok(order) => {
                 self.undone.push(order);
                 self.refusal = None;
-                self.log.open(&self.battle);
                 self.rest();
                 Ok(())
             }
@@ -297,6 +312,8 @@ impl Game {
     fn rest(&mut self) {
         let table = self.battle.snapshot();
         self.stage.reset(table);
+        self.log.open(&self.battle);
+        self.cover_next = None;
         self.hand = Hand::default();
         self.asked = None;
     }
@@ -310,16 +327,15 @@ impl Game {
         let handed_over = before.is_some_and(|before| before.active != self.active());
         let wanted = unseen || (handed_over && self.settings.hand_over);
         let over = self.battle.armies().outcome.is_some();
-        if wanted && !over && self.seats == [Seat::Human; 2] {
-            self.cover = Some(self.active());
+        if !wanted || over || self.seats != [Seat::Human; 2] {
+            return;
         }
-    }
-
-    /// Whether the cover is over the screen: it waits until what the last player did has been shown,
-    /// but for a deployment that the next one must not see.
-    pub fn is_covered(&self) -> bool {
-        let deploys = self.clock().phase == Phase::Deploy;
-        self.cover.is_some() && (deploys || self.stage.is_idle())
+        if unseen {
+            self.cover = Some(self.active());
+        } else {
+            // What the last player did is shown to him before.
+            self.cover_next = Some(self.active());
+        }
     }
 
     /// Asks for an automatic save, unless the last one holds everything, or there is nothing to lose.
@@ -337,6 +353,32 @@ impl Game {
         self.asks.push(Request::Save { name, text });
     }
 
+    /// Whose deployment the eyes at the screen must not see while it goes on: that of an AI in a
+    /// sealed one. Two people have the cover, and who watches two AIs may see all.
+    fn veiled(&self, clock: Clock) -> Option<ArmyId> {
+        let placing = clock.phase == Phase::Deploy && self.roster().setup.sealed;
+        let ai = matches!(self.seats[clock.active.index()], Seat::Ai(_));
+        let watched = self.seats.contains(&Seat::Human);
+        (placing && ai && watched).then_some(clock.active)
+    }
+
+    /// The log tells what has been shown; the screen is covered once all is.
+    fn keep_up(&mut self) {
+        let told = self.stage.take_told();
+        self.log.add(&told);
+        if !self.stage.is_idle() {
+            return;
+        }
+        debug_assert!(
+            *self.stage.table() == self.battle.snapshot(),
+            "everything is shown, and the table shown is not the battle's"
+        );
+        if let Some(army) = self.cover_next.take() {
+            self.cover = Some(army);
+        }
+        self.end_rush();
+    }
+
     /// The units of the active side that can still do something this turn, in scenario order.
     pub fn can_act(&self) -> Vec<UnitId> {
         let view = self.view();
@@ -351,8 +393,9 @@ impl Game {
     /// Asks for an AI's next order where one is due: it is an AI's turn and nothing is being shown.
     fn ask_the_ai(&mut self) {
         let Seat::Ai(level) = self.seat() else { return };
+        let stopped = self.stage.paused && !self.stage.wants_more();
         let covered = self.dialog.is_some() || self.cover.is_some() || self.replay.is_some();
-        let waits = self.asked.is_some() || covered || self.stage.paused;
+        let waits = self.asked.is_some() || covered || stopped;
         if waits || !self.stage.is_idle() || self.battle.armies().outcome.is_some() {
             return;
         }
@@ -384,8 +427,11 @@ impl Game {
     /// Lets time pass: shows what is due, and asks for what is due next.
     pub fn advance(&mut self, now: f64) {
         self.stage.advance(now);
+        self.keep_up();
         self.roll_on();
         self.tell_outcome();
+        let focus = self.stage.focus();
+        self.follow.advance(&mut self.camera, focus, now);
         self.ask_the_ai();
     }
 
@@ -422,9 +468,10 @@ impl Game {
             table.apply(&roster, event);
         }
         self.battle.restore(&table);
-        self.log.add(events, &roster);
         self.stage.push(events.to_vec());
+        self.stage.settle();
         self.hand = Hand::default();
+        self.keep_up();
     }
 
     fn wind(&mut self, wind: Wind) {
@@ -449,13 +496,44 @@ impl Game {
         let Some(table) = replay.wind_to(order, &roster) else {
             return;
         };
-        self.log = Log::default();
+        self.log = Log::new(roster);
         for events in replay.so_far() {
-            self.log.add(events, &roster);
+            self.log.add(events);
         }
         self.battle.restore(&table);
         self.stage.reset(table);
         self.hand = Hand::default();
+    }
+
+    /// Whether time must go on: something is being shown. Otherwise a host may sleep until the
+    /// player does something.
+    pub fn needs_frames(&self) -> bool {
+        let playing = self.replay.as_ref().is_some_and(|replay| replay.playing);
+        playing || self.stage.needs_frames() || self.follow.is_gliding()
+    }
+
+    /// Ends what is being shown; `all`: everything up to the next choice of a person, or up to the
+    /// end of the turn where two AIs play.
+    fn skip(&mut self, all: bool) {
+        self.stage.skip(all);
+        if all && self.replay.is_none() && self.seats != [Seat::Human; 2] {
+            self.rush = Some(self.active());
+            self.stage.rush(true);
+        }
+        self.keep_up();
+    }
+
+    /// A rush is over where a person chooses, and with the turn.
+    fn end_rush(&mut self) {
+        let goes_on = |army: ArmyId| {
+            army == self.active()
+                && self.seat() != Seat::Human
+                && self.battle.armies().outcome.is_none()
+        };
+        if self.rush.is_some_and(|army| !goes_on(army)) {
+            self.rush = None;
+            self.stage.rush(false);
+        }
     }
 
     /// Does what was clicked.
@@ -476,9 +554,9 @@ impl Game {
             Command::Lens(lens) => self.lenses.toggle(lens),
             Command::Show(at) => self.camera.show(at, 4.0),
             Command::Fit => self.camera.fit(),
-            Command::Skip { all } => self.stage.skip(all),
+            Command::Skip { all } => self.skip(all),
             Command::Pause if self.replay.is_some() => self.wind(Wind::Toggle),
-            Command::Pause => self.stage.paused = !self.stage.paused,
+            Command::Pause => self.stage.pause(!self.stage.paused),
             Command::Step if self.replay.is_some() => self.wind(Wind::Step),
             Command::Step => self.stage.step(),
             Command::Speed(speed) => self.stage.speed = speed,

@@ -1,8 +1,10 @@
 //! The whole program as its player sees it.
 
+use std::sync::Arc;
+
 use egui::{Context, Event, Key, Modifiers, Ui};
 use muster_battle::save::Save;
-use muster_battle::{Battle, Order, Seeds};
+use muster_battle::{Battle, Order, Roster, Seeds};
 
 use crate::art::Art;
 use crate::command::{Command, Request};
@@ -38,7 +40,8 @@ pub struct Interface {
     pub complaint: Option<String>,
     /// The title screen, kept while a battle is played.
     pub title: Title,
-    art: Art,
+    /// The pieces as triangles, for whoever draws the table as well.
+    pub art: Art,
     thumbnails: Thumbnails,
     requests: Vec<Request>,
     /// How many games there were.
@@ -51,7 +54,8 @@ impl Interface {
     pub fn frame(&mut self, ui: &mut Ui, now: f64) -> Vec<Request> {
         let context = ui.ctx().clone();
         if !style::install(&context) {
-            // Fonts are there from the next pass on; until then nothing can be drawn.
+            // Fonts come with the next pass, at best within this frame.
+            context.request_discard("fonts");
             context.request_repaint();
             return std::mem::take(&mut self.requests);
         }
@@ -142,7 +146,7 @@ impl Interface {
         let context = ui.ctx().clone();
         let mut commands = Vec::new();
         game.advance(now);
-        if game.is_covered() {
+        if game.cover.is_some() {
             cover::show(ui, game, &mut self.art, &mut commands);
         } else {
             // A dialog that opens in this frame must not take the key that opened it.
@@ -174,6 +178,9 @@ impl Interface {
             self.settings.speed = game.stage.speed;
             self.requests.push(Request::Settings(self.settings.clone()));
         }
+        if game.needs_frames() {
+            context.request_repaint();
+        }
         let wish = game.wish.take();
         // Another battle in its place does not lose this one.
         if game
@@ -202,7 +209,9 @@ impl Interface {
                 self.requests.push(Request::Refresh);
             }
             Wish::Again => {
-                let battle = Battle::new(game.roster().clone(), Seeds::of(seed::any()));
+                // A set-up of its own: whoever thinks for this battle knows it from the last.
+                let roster = Arc::new(Roster::clone(game.roster()));
+                let battle = Battle::new(roster, Seeds::of(seed::any()));
                 self.begin(battle, seats);
             }
             Wish::Watch => {
@@ -259,19 +268,16 @@ impl Interface {
 
 /// Keys that open dialogs over a battle, and those of a replay.
 fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) {
-    if context.memory(|memory| memory.focused().is_some()) {
-        return;
-    }
     let pressed = |keys: Modifiers, key| context.input_mut(|input| input.consume_key(keys, key));
     let none = Modifiers::NONE;
     let typed = String::new;
     let dialogs = [
-        (none, Key::F1, Dialog::Keys),
-        (none, Key::F2, Dialog::Settings),
+        (none, Key::F2, Dialog::Keys),
         (none, Key::F3, Dialog::Rules),
         (none, Key::F4, Dialog::Log),
         (none, Key::F5, Dialog::Dice),
         (none, Key::F6, Dialog::OwnDice { typed: typed() }),
+        (none, Key::F9, Dialog::Settings),
         (none, Key::F10, Dialog::Menu),
         (Modifiers::COMMAND, Key::O, Dialog::Load),
         (Modifiers::COMMAND, Key::S, Dialog::Save { name: typed() }),

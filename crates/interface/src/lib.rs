@@ -16,7 +16,6 @@ pub mod game;
 pub mod hand;
 pub mod interface;
 pub mod log;
-pub mod luck;
 pub mod mesh;
 pub mod overlay;
 pub mod panels;

@@ -47,10 +47,11 @@ pub use png::{
     to_png, width_within,
 };
 pub use scene::{
-    LoneCommander, Scene, draw, draw_commander, draw_frame, thumbnail, thumbnail_pixels,
+    LoneCommander, Scene, draw, draw_commander, draw_coordinates, draw_frame, draw_goals, thumbnail,
+    thumbnail_pixels,
 };
 pub use svg::to_svg;
-pub use terrain::{Crown, crowns, draw_crowns, draw_ground};
+pub use terrain::{Crown, cloth_tile, crowns, draw_crowns, draw_ground, draw_land};
 pub use unit::{UnitMarks, UnitPicture, draw_unit};
 pub use zoom::{BaseScale, CLOSE_FROM, Level, MIDDLE_FROM};
 

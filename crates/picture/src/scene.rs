@@ -117,6 +117,16 @@ pub fn draw_frame(table: Vec2) -> [Vec<Mark>; 2] {
     [frame::rails(table).marks, frame::light(table).marks]
 }
 
+/// Ticks and numbers along the frame of a table of this width and depth in inches.
+pub fn draw_coordinates(table: Vec2) -> Vec<Mark> {
+    ruler::draw(table)
+}
+
+/// The goals of a scene, as seen at this many pixels per inch.
+pub fn draw_goals(scene: &Scene<'_>, px_per_inch: f64) -> Vec<Mark> {
+    goals::draw(scene, scene.table(), px_per_inch)
+}
+
 /// A small picture of the table, without frame and texts.
 ///
 /// # Errors

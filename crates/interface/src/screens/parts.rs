@@ -1,11 +1,13 @@
 //! What whole screens and dialogs are made of, beside the widgets of the panels.
 
 use egui::{
-    Align, Color32, Frame, Label, Layout, Margin, Response, RichText, Sense, Stroke, StrokeKind,
-    TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Label, Layout, Margin, Response, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::panels::widgets::{line, put_middle};
+use crate::panels::widgets::{self, line, put_left, put_middle};
+
+pub use crate::panels::widgets::rule;
 use crate::style::{CORNER, Measures, bold, palette, regular};
 
 /// How high controls in cards are, in points.
@@ -13,26 +15,7 @@ pub const CONTROL: f32 = 32.0;
 
 /// A card as wide as there is room.
 pub fn card<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let padding = if Measures::of(ui.ctx()).is_full() {
-        16
-    } else {
-        12
-    };
-    framed(ui, palette::CARD, padding, content)
-}
-
-/// A box as wide as there is room.
-pub fn framed<R>(ui: &mut Ui, fill: Color32, padding: i8, content: impl FnOnce(&mut Ui) -> R) -> R {
-    Frame::new()
-        .fill(fill)
-        .stroke(Stroke::new(1.0, palette::RULE))
-        .corner_radius(CORNER)
-        .inner_margin(Margin::same(padding))
-        .show(ui, |ui| {
-            ui.set_min_width(ui.available_width());
-            content(ui)
-        })
-        .inner
+    widgets::card(ui, |ui, _| content(ui))
 }
 
 /// Text over as many lines as it takes.
@@ -64,12 +47,6 @@ pub fn heading(ui: &mut Ui, words: &str) -> Response {
         ui,
         RichText::new(words).font(bold(size)).color(palette::TEXT),
     )
-}
-
-/// A thin line across.
-pub fn rule(ui: &mut Ui) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
-    ui.painter().rect_filled(rect, 0.0, palette::RULE);
 }
 
 /// A choice between a few things side by side; answers with the one that was clicked.
@@ -177,7 +154,11 @@ pub fn switch(ui: &mut Ui, on: bool, words: &str) -> bool {
                 .rect_stroke(around, 6.0, ring, StrokeKind::Outside);
         }
         if on {
-            crate::panels::widgets::paint_tick(ui.painter(), tick.center(), palette::INK);
+            let middle = tick.center();
+            let points = [vec2(-5.0, 0.0), vec2(-1.5, 4.0), vec2(5.5, -4.5)];
+            let points = points.map(|off| middle + off).to_vec();
+            let stroke = Stroke::new(2.5, palette::INK);
+            ui.painter().add(egui::Shape::line(points, stroke));
         }
         let at = rect.min + vec2(32.0, 2.0 + (side - galley.size().y.min(side)) / 2.0);
         ui.painter().galley(at, galley, palette::TEXT);
@@ -218,7 +199,7 @@ pub fn row<R>(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui) -> R) -> R
             palette::MUTED,
             64.0,
         );
-        crate::panels::widgets::put_left(ui.painter(), place.left_center(), words);
+        put_left(ui.painter(), place.left_center(), words);
         ui.with_layout(Layout::top_down(Align::Min), content).inner
     })
     .inner

@@ -11,7 +11,7 @@ use super::portrait;
 use crate::art::Art;
 use crate::command::Command;
 use crate::game::Game;
-use crate::luck::Luck;
+use crate::log::{Luck, luck};
 use crate::panels::widgets::{Button, line, put_left, put_right};
 use crate::style::{Measures, bold, palette, regular};
 
@@ -66,8 +66,7 @@ fn told(ui: &mut Ui, game: &Game, outcome: &Outcome, art: &mut Art) {
     };
     note(ui, format!("{how} after {turns} \u{b7} VICTORY-1"));
     rule(ui);
-    let events = game.log.lines.iter().map(|line| &line.event);
-    let luck = Luck::of(events, game.roster());
+    let luck = luck(&game.log, game.roster());
     let mut army = |ui: &mut Ui, army: ArmyId| {
         side(ui, game, army, &luck[army.index()], art);
     };
@@ -98,14 +97,14 @@ fn side(ui: &mut Ui, game: &Game, army: ArmyId, luck: &Luck, art: &mut Art) {
             lost.starting_strength
         ),
     );
-    let hits = luck.volleys.had + luck.melees.had;
+    let hits = luck.volleys.rolled + luck.melees.rolled;
     let expected = luck.volleys.expected + luck.melees.expected;
     note(
         ui,
         format!(
             "Dice {}: {hits} hits of {expected:.1} expected, {} saves of {:.1}",
             luck.word(),
-            luck.saves.had,
+            luck.saves.rolled,
             luck.saves.expected
         ),
     );

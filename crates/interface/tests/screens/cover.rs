@@ -17,7 +17,8 @@ fn the_next_player_is_told_what_happened_and_uncovers_the_table() {
     assert_eq!(desk.game().cover, None, "who begins sees his table");
     let unit = desk.game().can_act()[0];
     let path = vec![desk.game().stage.pose(unit)];
-    desk.game().perform(Command::Order(Act::Move { unit, path }));
+    desk.game()
+        .perform(Command::Order(Act::Move { unit, path }));
     desk.game().perform(Command::EndTurn { anyway: true });
     desk.rest();
     let next = desk.game().active();
@@ -74,5 +75,11 @@ fn a_sealed_deployment_is_covered_whatever_players_want_and_shows_no_enemy() {
     desk.key(Key::Enter);
     let game = desk.game();
     assert!(game.hides(first) && !game.hides(first.enemy()));
-    assert!(!game.log.lines.iter().any(|it| it.words.contains("is placed at")));
+    assert!(
+        !game
+            .log
+            .lines
+            .iter()
+            .any(|it| it.words.contains("is placed at"))
+    );
 }

@@ -1,7 +1,5 @@
 //! A program at a screen that nobody sees: frames are run by hand, clicks go to what is written there.
 
-
-
 use std::sync::Arc;
 
 use egui::epaint::ClippedShape;
@@ -125,7 +123,8 @@ impl Desk {
     /// Clicks what is written on the screen, the last one that is drawn where there are several.
     pub fn click(&mut self, words: &str) {
         let place = self.find(words);
-        let place = place.unwrap_or_else(|| panic!("{words:?} is not on the screen: {:?}", self.texts()));
+        let place =
+            place.unwrap_or_else(|| panic!("{words:?} is not on the screen: {:?}", self.texts()));
         self.click_at(place);
     }
 
@@ -172,7 +171,9 @@ fn each_text(shape: &Shape, with: &mut dyn FnMut(&str, Rect)) {
 pub const PASS: &str = "pass-between-wood-and-hill";
 
 pub fn roster(change: impl FnOnce(&mut String)) -> Arc<Roster> {
-    let mut text = muster_scenario::shipped(PASS).expect("it is shipped").to_owned();
+    let mut text = muster_scenario::shipped(PASS)
+        .expect("it is shipped")
+        .to_owned();
     change(&mut text);
     let scenario = Scenario::read(&text, "pass.toml").expect("a sound scenario");
     let rules = Ruleset::shipped("shock-test-6").expect("it is shipped");

@@ -20,7 +20,9 @@ fn all() -> Vec<Dialog> {
     vec![
         Dialog::EndTurn,
         Dialog::Menu,
-        Dialog::Save { name: String::new() },
+        Dialog::Save {
+            name: String::new(),
+        },
         Dialog::Load,
         Dialog::Settings,
         Dialog::Rules,
@@ -28,7 +30,9 @@ fn all() -> Vec<Dialog> {
         Dialog::Dice,
         Dialog::Resign,
         Dialog::Draw,
-        Dialog::OwnDice { typed: String::new() },
+        Dialog::OwnDice {
+            typed: String::new(),
+        },
         Dialog::Keys,
     ]
 }
@@ -152,7 +156,11 @@ fn a_draw_is_offered_and_accepted_at_one_screen() {
 
 #[test]
 fn nobody_is_offered_a_draw_who_cannot_answer() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human, Seat::Ai(muster_ai::Level::Random)]);
+    let mut desk = Desk::playing(
+        1280.0,
+        720.0,
+        [Seat::Human, Seat::Ai(muster_ai::Level::Random)],
+    );
     open(&mut desk, Dialog::Menu);
     assert!(desk.find("Resign").is_some());
     assert!(!desk.shows("draw"));
@@ -185,12 +193,14 @@ fn another_battle_is_opened_over_this_one_after_it_was_saved() {
     desk.interface.shelf.saves = vec![save("a.json", 3)];
     let unit = desk.game().can_act()[0];
     let path = vec![desk.game().stage.pose(unit)];
-    desk.game().perform(Command::Order(Act::Move { unit, path }));
+    desk.game()
+        .perform(Command::Order(Act::Move { unit, path }));
     desk.rest();
     desk.chord(Modifiers::COMMAND, Key::O);
     desk.click("Play on");
     let saved = |it: &Request| matches!(it, Request::Save { name: None, .. });
-    let opened = |it: &Request| matches!(it, Request::Open { file, replay: false, .. } if file == "a.json");
+    let opened =
+        |it: &Request| matches!(it, Request::Open { file, replay: false, .. } if file == "a.json");
     assert!(desk.asked.iter().any(opened));
     assert!(desk.asked.iter().any(saved));
 }
@@ -210,7 +220,8 @@ fn leaving_saves_and_shows_the_title() {
     assert_eq!(saves(&desk), 1, "a turn that begins is saved");
     let unit = desk.game().can_act()[0];
     let path = vec![desk.game().stage.pose(unit)];
-    desk.game().perform(Command::Order(Act::Move { unit, path }));
+    desk.game()
+        .perform(Command::Order(Act::Move { unit, path }));
     open(&mut desk, Dialog::Menu);
     desk.click("Leave to the title");
     assert!(matches!(desk.interface.screen, Screen::Title));
@@ -224,7 +235,8 @@ fn the_log_is_searched() {
     let unit = desk.game().can_act()[0];
     let path = vec![desk.game().stage.pose(unit)];
     let name = desk.game().roster().unit(unit).name.clone();
-    desk.game().perform(Command::Order(Act::Move { unit, path }));
+    desk.game()
+        .perform(Command::Order(Act::Move { unit, path }));
     open(&mut desk, Dialog::Log);
     assert!(desk.shows("stays as it is, its move used"));
     desk.click("A unit or a word");

@@ -46,7 +46,9 @@ fn dialogs() {
         for dialog in [
             Dialog::EndTurn,
             Dialog::Menu,
-            Dialog::Save { name: "x".to_owned() },
+            Dialog::Save {
+                name: "x".to_owned(),
+            },
             Dialog::Load,
             Dialog::Settings,
             Dialog::Rules,
@@ -54,7 +56,9 @@ fn dialogs() {
             Dialog::Dice,
             Dialog::Resign,
             Dialog::Draw,
-            Dialog::OwnDice { typed: "1 2".to_owned() },
+            Dialog::OwnDice {
+                typed: "1 2".to_owned(),
+            },
             Dialog::Keys,
         ] {
             desk.game().perform(Command::Dialog(Some(dialog.clone())));
@@ -99,9 +103,19 @@ fn buttons_of_dialogs_can_be_seen_at_640_by_400() {
     let mut desk = Desk::playing(640.0, 400.0, [Seat::Human; 2]);
     for (dialog, button) in [
         (Dialog::EndTurn, "End the turn"),
-        (Dialog::Save { name: "x".to_owned() }, "Save"),
+        (
+            Dialog::Save {
+                name: "x".to_owned(),
+            },
+            "Save",
+        ),
         (Dialog::Resign, "Play on"),
-        (Dialog::OwnDice { typed: "1".to_owned() }, "Use these dice"),
+        (
+            Dialog::OwnDice {
+                typed: "1".to_owned(),
+            },
+            "Use these dice",
+        ),
     ] {
         desk.game().perform(Command::Dialog(Some(dialog.clone())));
         desk.rest();
@@ -135,6 +149,9 @@ fn a_narrow_title_scrolls_to_its_button() {
                 },
             ]);
         }
-        assert!(desk.find("Begin the battle").is_some(), "{width} x {height}");
+        assert!(
+            desk.find("Begin the battle").is_some(),
+            "{width} x {height}"
+        );
     }
 }

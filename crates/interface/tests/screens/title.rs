@@ -8,7 +8,9 @@ use muster_interface::{Request, Screen, Seat};
 use crate::desk::{Desk, PASS, save};
 
 fn begun(desk: &Desk) -> Option<&Request> {
-    desk.asked.iter().find(|it| matches!(it, Request::Begin { .. }))
+    desk.asked
+        .iter()
+        .find(|it| matches!(it, Request::Begin { .. }))
 }
 
 #[test]
@@ -197,7 +199,10 @@ fn an_ai_s_level_is_chosen_from_all() {
     assert_eq!(desk.interface.title.choice.seats[1], Seat::Ai(strongest));
     desk.click("Scripted");
     desk.click("Random");
-    assert_eq!(desk.interface.title.choice.seats[1], Seat::Ai(Level::Random));
+    assert_eq!(
+        desk.interface.title.choice.seats[1],
+        Seat::Ai(Level::Random)
+    );
     assert!(matches!(desk.interface.screen, Screen::Title));
 }
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use egui::epaint::{CubicBezierShape, QuadraticBezierShape};
-use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
+use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 use muster_picture::{Path, Segment};
 
 use crate::overlay::Lens;
@@ -107,7 +107,7 @@ impl Icon {
         match self {
             Self::Reach => ("M-8 6Q-10 -8 0 -9Q10 -8 8 6Z", "M-3 0H3V6H-3Z"),
             Self::Zones => (
-                "M-3.5 -9H3.5M6.4 -8.3Q9 -7 9 -3.5V3.5M8.3 6.4Q7 9 3.5 9H-3.5M-6.4 8.3Q-9 7 -9 3.5V-3.5M-8.3 -6.4",
+                "M-2 -9H2M5.4 -8.6Q8.4 -7.6 8.8 -4.6M9 -1.6V2M8.6 5.2Q7.8 8 5 8.8M2 9H-2M-5.4 8.6Q-8.2 7.8 -8.8 5M-9 2V-2M-8.6 -5.2Q-7.8 -8 -5 -8.8",
                 "M-4 -4H4V4H-4Z",
             ),
             Self::Arc => ("M0 8L-8 -4Q0 -11 8 -4Z", ""),
@@ -121,11 +121,11 @@ impl Icon {
                 "",
             ),
             Self::Undo => (
-                "M-7 -2H4C6.8 -2 9 .2 9 3S6.8 8 4 8H-2M-7 -2L-3 -6M-7 -2L-3 2",
+                "M-7 -2H4C6.8 -2 9 .2 9 3C9 5.8 6.8 8 4 8H-2M-3 -6L-7 -2L-3 2",
                 "",
             ),
             Self::Redo => (
-                "M7 -2H-4C-6.8 -2 -9 .2 -9 3S-6.8 8 -4 8H2M7 -2L3 -6M7 -2L3 2",
+                "M7 -2H-4C-6.8 -2 -9 .2 -9 3C-9 5.8 -6.8 8 -4 8H2M3 -6L7 -2L3 2",
                 "",
             ),
             Self::Rules => (
@@ -247,16 +247,6 @@ pub fn paint_icon(painter: &Painter, icon: Icon, at: Pos2, size: f32, colour: Co
         let points = outline.iter().map(|point| put(*point)).collect();
         painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
     }
-}
-
-/// A tick in a box that is switched on.
-pub fn paint_tick(painter: &Painter, at: Pos2, colour: Color32) {
-    let points = vec![
-        at + vec2(-5.0, 0.0),
-        at + vec2(-1.5, 4.0),
-        at + vec2(5.0, -4.5),
-    ];
-    painter.add(Shape::line(points, Stroke::new(2.0, colour)));
 }
 
 #[cfg(test)]

@@ -1,12 +1,26 @@
 //! The small things that panels are made of.
 
+mod army_bar;
 mod button;
+mod card;
+mod chance;
+mod chips;
+mod dice;
 mod icon;
 mod keycap;
+mod pips;
+mod sigil;
 
+pub use army_bar::army_bar;
 pub use button::{Button, IconButton, menu_row, tip};
-pub use icon::{Icon, paint_icon, paint_tick};
+pub use card::{card, one_line, rule, title_row};
+pub use chance::{Bars, chance_bars, percent};
+pub use chips::{chip, chip_button};
+pub use dice::{dice_row, die};
+pub use icon::{Icon, paint_icon};
 pub use keycap::{key_name, keycap, keycap_width, paint_keycap};
+pub use pips::pips;
+pub use sigil::{shield, side_mark};
 
 use std::sync::Arc;
 

@@ -6,15 +6,14 @@ use muster_battle::ArmyId;
 use super::Shell;
 use crate::command::Command;
 use crate::game::Game;
-use crate::luck::{Luck, Tally};
+use crate::log::{Luck, Tally, luck};
 use crate::panels::widgets::{line, put_left, put_middle, put_right};
 use crate::screens::parts::{note, rule, text};
 use crate::style::{Measures, bold, palette, regular};
 
 /// Both sides' dice, below each other.
 pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
-    let events = game.log.lines.iter().map(|line| &line.event);
-    let luck = Luck::of(events, game.roster());
+    let luck = luck(&game.log, game.roster());
     let body = |ui: &mut Ui, _: &mut Vec<Command>| {
         note(
             ui,
@@ -57,7 +56,7 @@ fn told(ui: &mut Ui, what: &str, tally: &Tally) {
     } else {
         format!(
             "{} of {} dice, expected {:.1}",
-            tally.had, tally.dice, tally.expected
+            tally.rolled, tally.dice, tally.expected
         )
     };
     let right = line(

@@ -6,35 +6,50 @@ use super::Shell;
 use crate::command::Command;
 use crate::overlay::Lens;
 use crate::panels::widgets::{key_name, keycap};
-use crate::screens::parts::{note, rule, text};
+use crate::screens::parts::{rule, text};
 use crate::style::Measures;
 
 /// What the mouse does.
-const GESTURES: [(&str, &str); 8] = [
-    ("Click a unit", "take it in hand"),
-    ("Drag a unit", "move it; drop it to give the order"),
-    ("Wheel while dragging", "turn it"),
-    ("Click an enemy", "shoot it, or attack it straight ahead"),
-    ("Wheel", "zoom, at the pointer"),
-    ("Drag the table", "move the view"),
-    ("Right click, Esc", "let go, cancel"),
+const GESTURES: [(&str, &str); 7] = [
+    ("Click", "take a unit in hand; an enemy: attack or shoot it"),
+    (
+        "Drag",
+        "move the unit in hand, ghost first; the table: the view",
+    ),
+    (
+        "Wheel",
+        "zoom at the pointer; while dragging: turn, with Shift finely",
+    ),
+    ("Right click", "what can be done there"),
     ("Hover", "odds and reasons, before anything is done"),
+    ("Release", "put the ghost down: the order is given"),
+    ("Click a log line", "show where it happened"),
 ];
 
 /// What the keys do, but for those of the overlays.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 19] = [
     ("Tab", "next unit that can act"),
     ("E", "end the turn"),
-    ("Ctrl Z", "take back, until a die falls"),
-    ("Ctrl Y", "give again what was taken back"),
-    ("Ctrl S", "save"),
-    ("Ctrl O", "load or replay"),
-    ("F1", "this page"),
-    ("F2 F3", "settings, rules"),
+    ("Q W", "turn the unit in hand, with Shift finely"),
+    ("B", "retreat"),
+    ("K", "the unit's commander"),
+    ("Space", "way point while dragging; skip what is shown"),
+    ("Enter", "confirm; skip everything that is shown"),
+    ("Esc", "cancel, put down; then the menu"),
+    ("P", "pause; . one step, 1 2 3 speed"),
+    ("Ctrl Z", "take back, until a die falls; Ctrl Y: give again"),
+    (
+        "Arrows",
+        "move the view; + and \u{2212} zoom, F the whole table",
+    ),
+    ("F1", "why something is refused"),
+    ("F2 F3", "this page, rules"),
     ("F4 F5", "log, dice so far"),
     ("F6", "roll your own dice"),
-    ("F10", "menu"),
-    ("F11", "full screen; Ctrl + and \u{2212} the size"),
+    ("F9 F10", "settings, menu"),
+    ("Ctrl S", "save; Ctrl O: load or replay"),
+    ("F11", "full screen"),
+    ("Ctrl + \u{2212}", "size of the interface"),
 ];
 
 /// Draws the page.
@@ -56,8 +71,6 @@ pub fn show(context: &Context, out: &mut Vec<Command>) {
             let what = format!("{}: {}", lens.name().to_lowercase(), lens.about());
             line(ui, key_name(lens.key()), &what);
         }
-        rule(ui);
-        note(ui, "Any key ends the dice or the move that is being shown.");
     };
     Shell::new("Keys")
         .wide()

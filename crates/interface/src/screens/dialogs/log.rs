@@ -6,7 +6,7 @@ use muster_battle::BattleEvent;
 use super::Shell;
 use crate::command::Command;
 use crate::game::Game;
-use crate::log::Line;
+use crate::log::{Line, Turn};
 use crate::screens::parts::{count, field, note, segmented, text};
 use crate::style::Measures;
 
@@ -103,20 +103,14 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
 /// Every turn under a heading of its own, the last one open.
 fn by_turn(ui: &mut Ui, game: &Game) {
     let sizes = Measures::of(ui.ctx()).text;
-    let turns: Vec<&[Line]> = game
-        .log
-        .lines
-        .chunk_by(|a, b| (a.turn, a.army) == (b.turn, b.army))
-        .collect();
+    let turns: Vec<Turn<'_>> = game.log.turns().collect();
     let last = turns.len().saturating_sub(1);
-    for (index, lines) in turns.iter().enumerate().rev() {
-        let Some(first) = lines.first() else { continue };
-        CollapsingHeader::new(turn_of(game, first))
+    for (index, turn) in turns.iter().enumerate().rev() {
+        CollapsingHeader::new(turn.heading(game.roster()))
             .id_salt(index)
             .default_open(index == last)
             .show(ui, |ui| {
-                let told = lines.iter().filter(|it| !is_heading(it));
-                for line in told {
+                for line in turn.lines.iter().filter(|it| may_read(game, it)) {
                     text(ui, sizes.body(&line.words));
                 }
             });
@@ -129,7 +123,7 @@ fn found(ui: &mut Ui, game: &Game, fits: &dyn Fn(&Line) -> bool) {
         .log
         .lines
         .iter()
-        .filter(|line| !is_heading(line) && fits(line))
+        .filter(|line| !line.is_heading() && may_read(game, line) && fits(line))
         .collect();
     let shown = &lines[lines.len().saturating_sub(MOST)..];
     note(ui, count(lines.len(), "line"));
@@ -150,7 +144,15 @@ fn turn_of(game: &Game, line: &Line) -> String {
     format!("Turn {}, {}", line.turn, game.roster().army_name(line.army))
 }
 
-/// Whether a line is the heading of its turn, which stands above it already.
-fn is_heading(line: &Line) -> bool {
-    matches!(line.event, BattleEvent::Phase { .. })
+/// Whether whoever sits at the screen may read a line: not where the enemy places his troops unseen
+/// (DEPLOY-1).
+fn may_read(game: &Game, line: &Line) -> bool {
+    let placed = match line.event {
+        BattleEvent::Deployed { unit, .. } => game.roster().army(unit),
+        BattleEvent::CommanderDeployed { commander, .. } => {
+            game.roster().army_of_commander(commander)
+        }
+        _ => return true,
+    };
+    !game.hides(placed)
 }

@@ -33,9 +33,9 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
             line(ui, "Save", "Ctrl S", open(Dialog::Save { name }));
         }
         line(ui, "Load or replay", "Ctrl O", open(Dialog::Load));
-        line(ui, "Settings", "F2", open(Dialog::Settings));
+        line(ui, "Settings", "F9", open(Dialog::Settings));
         line(ui, "Rules", "F3", open(Dialog::Rules));
-        line(ui, "Keys", "F1", open(Dialog::Keys));
+        line(ui, "Keys and gestures", "F2", open(Dialog::Keys));
         line(ui, "Log of the battle", "F4", open(Dialog::Log));
         line(ui, "Dice so far", "F5", open(Dialog::Dice));
         if game.may_order() {

@@ -145,6 +145,7 @@ impl Choice {
     /// The request to begin the battle; nothing where something is wrong.
     pub fn request(&self, shelf: &Shelf) -> Option<Request> {
         self.roster(shelf)?;
+        self.rules(shelf)?;
         Some(Request::Begin {
             scenario: self.scenario.clone()?,
             rules: self.ruleset.clone(),

@@ -79,7 +79,7 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
             (Entry::To(Page::Settings), _) => "Settings".to_owned(),
             (Entry::Quit, _) => "Quit".to_owned(),
             (Entry::Continue, Some(save)) => {
-                format!("Continue \u{b7} turn {}, {}", save.turn, day(&save.when))
+                format!("Continue \u{b7} turn {}, {}", save.turn, save.when)
             }
             (Entry::Continue, None) => continue,
         };
@@ -120,11 +120,6 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
 /// The newest save that can be opened.
 fn newest(saves: &[SaveEntry]) -> Option<&SaveEntry> {
     saves.iter().find(|save| save.fault.is_none())
-}
-
-/// The day of a time in words: `Tuesday 14:05` is a Tuesday.
-fn day(when: &str) -> &str {
-    when.split_whitespace().next().unwrap_or(when)
 }
 
 /// Paints a texture with rounded corners and a line round it.

@@ -225,8 +225,13 @@ fn rules(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
         None => {}
     }
     if let Some(entry) = chosen.and_then(|at| shelf.rules.get(at)) {
+        // Of a ruleset at fault these are its faults.
+        let colour = match entry.rules {
+            Some(_) => palette::MUTED,
+            None => palette::REFUSAL,
+        };
         for difference in &entry.differences {
-            text(ui, sizes.caption(difference));
+            text(ui, sizes.caption(difference).color(colour));
         }
     }
     let conforms = title.choice.conforms(shelf);
