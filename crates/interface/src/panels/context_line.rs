@@ -140,8 +140,9 @@ fn own_dice(
 /// A refusal, or what an AI does; answers where the hints begin.
 fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, right: f32) -> f32 {
     let text = measures.text;
-    let planned = game.hand.preview();
-    let planned = planned.and_then(|preview| preview.verdict.as_ref().err());
+    // What is only pointed at is told by its card; what is planned or was tried, here.
+    let plans = game.hand.ghost().is_some() || game.hand.offers().is_some();
+    let planned = game.hand.refusal().filter(|_| plans);
     if let Some(refusal) = planned.or(game.refusal.as_ref()) {
         let words = format!("{} \u{b7} {}", sentence(&refusal.why), refusal.rule);
         let at = pos2(left + 9.0, bar.center().y);
