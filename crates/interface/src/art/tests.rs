@@ -50,7 +50,7 @@ fn what_looks_the_same_is_the_same_mesh_wherever_it_stands() {
     moved.pose = Pose::snapped(Vec2::new(1.0, 2.0), 111.0);
     assert!(Arc::ptr_eq(&first, &art.mesh(&moved, &PAIRS[0], close())));
     for change in [
-        |it: &mut UnitPicture| it.strength = 3,
+        (|it| it.strength = 3) as fn(&mut UnitPicture),
         |it| it.badges.moved = true,
         |it| it.commander = true,
         |it| it.selected = true,
