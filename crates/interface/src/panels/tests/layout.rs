@@ -104,6 +104,9 @@ fn nothing_is_cut_off_while_armies_deploy_and_plans_are_made() {
     let roster = Arc::new(crate::stage::tests::changed(PASS, free));
     for (pixels, scale) in SIZES {
         let mut screen = Screen::of(roster.clone(), TWO_PEOPLE, pixels, scale);
+        // A sealed deployment of two people begins under a cover.
+        screen.game().perform(Command::Uncover);
+        screen.rest();
         assert!(screen.says("Done deploying"), "at {pixels:?}");
         check(&mut screen, pixels, scale, "deployment");
         let mut screen = Screen::new(PASS, TWO_PEOPLE, pixels, scale);
