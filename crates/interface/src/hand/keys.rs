@@ -42,7 +42,10 @@ impl Hand {
             return;
         }
         match key {
-            Key::Escape => self.escape(game, out),
+            Key::Escape => {
+                game.refusal = None;
+                self.escape(game, out);
+            }
             Key::Enter => {
                 self.confirm(out);
             }

@@ -182,7 +182,7 @@ impl Hand {
                 self.offers = None;
             }
             Deed::Take(piece) => self.take(Some(*piece)),
-            Deed::Order(_) | Deed::Refused(_) => {}
+            Deed::Order(_) | Deed::Told(_) | Deed::Refused(_) => {}
         }
     }
 

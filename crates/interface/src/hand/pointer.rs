@@ -137,7 +137,7 @@ impl Hand {
             && self.ghost.is_some()
     }
 
-    fn press(&mut self, button: PointerButton, pos: Pos2, game: &Game) {
+    fn press(&mut self, button: PointerButton, pos: Pos2, game: &mut Game) {
         if self.is_dragging() {
             if button == PointerButton::Secondary {
                 self.drop_way_point(game);
@@ -145,6 +145,8 @@ impl Hand {
             return;
         }
         if self.press.is_none() {
+            // The last refusal has been read; a new deed begins.
+            game.refusal = None;
             self.press = Some(Press {
                 button,
                 origin: pos,

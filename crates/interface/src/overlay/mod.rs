@@ -23,7 +23,8 @@ use crate::game::Game;
 
 pub use kept::Kept;
 pub use mark::{Mark, Pen, Tag, Tone};
-pub use paint::{bases, covered};
+pub use standing::name;
+pub use paint::{bases, covered, sentence};
 
 /// An overlay that a player switches on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

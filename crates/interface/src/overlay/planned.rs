@@ -28,7 +28,7 @@ pub fn marks(game: &Game) -> Vec<Mark> {
             return Vec::new();
         };
         return match &offer.deed {
-            Deed::Order(preview) => of_preview(&view, preview, false),
+            Deed::Order(preview) | Deed::Told(preview) => of_preview(&view, preview, false),
             Deed::Refused(refusal) => refusal.at.map(Mark::Cross).into_iter().collect(),
             Deed::Take(_) => Vec::new(),
         };

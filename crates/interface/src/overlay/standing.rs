@@ -90,14 +90,15 @@ pub fn hovered(game: &Game) -> Vec<Mark> {
             ]
         }
     };
-    if game.hand.hover().rests() {
+    // What a click would do has a tag of its own.
+    if game.hand.hover().rests() && game.hand.preview().is_none() && game.hand.offers().is_none() {
         marks.push(Mark::tag(name(game, piece), Tone::Plain, &corners));
     }
     marks
 }
 
 /// What a piece is called, and how it stands.
-fn name(game: &Game, piece: Piece) -> String {
+pub fn name(game: &Game, piece: Piece) -> String {
     let view = game.view();
     match piece {
         Piece::Unit(unit) => {
