@@ -19,8 +19,10 @@ const WORTH_A_MOVE: f64 = 0.2;
 const WORTH_A_TURN: f64 = 2.0;
 /// How far beside the straight way a detour is looked for, in inches.
 const ASIDE: [f64; 5] = [0.7, 1.5, 2.5, 4.0, 6.0];
-/// At which parts of the straight way a detour leaves it.
-const PARTS: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
+/// At which parts of the straight way a detour of one place lies.
+const PARTS: [f64; 3] = [0.25, 0.5, 0.75];
+/// At which parts of the straight way a detour of two places leaves it and comes back.
+const BESIDE: [(f64, f64); 4] = [(0.0, 1.0), (0.0, 0.75), (0.25, 1.0), (0.25, 0.75)];
 
 /// The path of a unit through way points to where its ghost is held: the cheapest legal one of those
 /// with the fewest poses; into contact or onto the line where the ghost is near an enemy. Where none
@@ -175,7 +177,7 @@ impl<'a> Finder<'a> {
         refused.map(|path| (path, false))
     }
 
-    /// Paths round what lies in the way: over a place beside it, with the facing before or after.
+    /// Paths round what lies in the way: over one place or two beside it, turning before or after.
     fn detours(&self) -> Vec<Vec<Pose>> {
         let (from, to) = (self.from, self.ghost);
         let way = to.at() - from.at();
@@ -184,12 +186,19 @@ impl<'a> Finder<'a> {
             return Vec::new();
         }
         let mut found = Vec::new();
-        for part in PARTS {
-            for off in ASIDE.into_iter().flat_map(|off| [off, -off]) {
-                let place = from.at() + way * part + aside * off;
-                found.push(vec![from.moved_to(place), to]);
+        for off in ASIDE.into_iter().flat_map(|off| [off, -off]) {
+            let beside = |part: f64| from.at() + way * part + aside * off;
+            for part in PARTS {
+                found.push(vec![from.moved_to(beside(part)), to]);
                 if to.facing != from.facing {
-                    found.push(vec![to.moved_to(place), to]);
+                    found.push(vec![to.moved_to(beside(part)), to]);
+                }
+            }
+            for (leaves, returns) in BESIDE {
+                let (out, back) = (from.moved_to(beside(leaves)), beside(returns));
+                found.push(vec![out, from.moved_to(back), to]);
+                if to.facing != from.facing {
+                    found.push(vec![out, to.moved_to(back), to]);
                 }
             }
         }
