@@ -3,6 +3,7 @@
 //! Invariant: pure arithmetic. No geometry, no ECS, no clock; every number of the rule book is a
 //! parameter here, and the code of the other crates asks for it.
 
+pub mod book;
 pub mod cards;
 pub mod chance;
 pub mod choice;

@@ -51,7 +51,7 @@ impl Hand {
             }
             Key::Tab => out.push(Command::NextUnit),
             Key::E if plain => out.push(Command::EndTurn { anyway: false }),
-            Key::F1 => self.why = !self.why,
+            Key::F1 => self.ask_why(game, out),
             Key::Q => self.turn(-step(modifiers), game),
             Key::W => self.turn(step(modifiers), game),
             Key::Space if self.is_dragging() => self.drop_way_point(game),

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Area, Color32, FontId, Galley, Id, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2,
-    vec2,
+    Area, Color32, FontId, Galley, Id, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+    pos2, vec2,
 };
 use muster_battle::order::Piece;
 
@@ -63,7 +63,8 @@ impl Hand {
                     StrokeKind::Inside,
                 );
                 let (rect, _) = ui.allocate_exact_size(vec2(size.x, head.y), Sense::hover());
-                ui.painter().galley(rect.min + PADDING, title, colour::MUTED);
+                ui.painter()
+                    .galley(rect.min + PADDING, title, colour::MUTED);
                 show_lines(ui, &lines, size.x)
             });
         let (hovered, clicked) = area.inner;
@@ -86,7 +87,10 @@ fn concerned(game: &Game, offers: &Offers) -> Vec<Rect> {
     };
     let base = |unit| shown_base(game, unit);
     let mut all = vec![base(on), base(offers.unit)];
-    let end = offers.first().and_then(Offer::preview).and_then(Preview::end);
+    let end = offers
+        .first()
+        .and_then(Offer::preview)
+        .and_then(Preview::end);
     all.extend(end.map(|pose| base(offers.unit).at(pose)));
     all.iter()
         .map(|base| covered(&game.camera, &base.corners))

@@ -14,6 +14,7 @@ mod offers;
 mod pick;
 mod pointer;
 mod ruler;
+mod why;
 
 #[cfg(test)]
 mod tests;
@@ -34,6 +35,7 @@ pub use hover::Hover;
 pub use offers::{Deed, Offer, Offers, side};
 pub use pick::{army_of, edge_at, pick, shown_base};
 pub use ruler::{End, Ruler};
+pub use why::rule_text;
 
 /// What the player has in hand.
 #[derive(Debug, Default)]
@@ -44,8 +46,8 @@ pub struct Hand {
     offers: Option<Offers>,
     hover: Hover,
     ruler: Option<Ruler>,
-    /// The reason of a refusal is shown at length (F1).
-    why: bool,
+    /// The refusal whose rule is shown at length (F1).
+    why: Option<Refusal>,
     /// The state of the table that all this was thought of.
     state: u64,
     /// When the wheel last turned a ghost: what is left of its swing zooms nothing.
@@ -66,13 +68,13 @@ impl Hand {
     pub fn take(&mut self, piece: Option<Piece>) {
         self.held = piece;
         self.forget_plans();
-        self.why = false;
+        self.why = None;
     }
 
     /// What stays in hand after an order was carried out.
     pub fn after(&mut self, act: &Act) {
         self.forget_plans();
-        self.why = false;
+        self.why = None;
         if act.ends_phase() || matches!(act, Act::Exit { .. }) {
             self.held = None;
         }
@@ -125,9 +127,9 @@ impl Hand {
         self.ruler.as_ref()
     }
 
-    /// Whether the reason of a refusal is shown at length.
-    pub fn shows_why(&self) -> bool {
-        self.why
+    /// The refusal whose rule is shown at length.
+    pub fn why(&self) -> Option<&Refusal> {
+        self.why.as_ref()
     }
 
     fn forget_plans(&mut self) {
@@ -188,11 +190,11 @@ impl Hand {
 
     /// Takes one step back: a drag, a list, a plan, the ruler, the piece; whether there was one.
     fn cancel(&mut self) -> bool {
-        if self.ghost.take().is_some() {
-            self.press = None;
+        if self.why.take().is_some() {
             return true;
         }
-        if std::mem::take(&mut self.why) {
+        if self.ghost.take().is_some() {
+            self.press = None;
             return true;
         }
         if self.offers.take().is_some() || self.ruler.take().is_some() {
@@ -225,6 +227,7 @@ pub fn interact(table: &Response, game: &mut Game, out: &mut Vec<Command>) {
     } else {
         hand.read(table, game, out);
         hand.show_list(table, game, out);
+        hand.show_why(table);
     }
     game.hand = hand;
 }

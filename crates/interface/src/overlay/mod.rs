@@ -23,8 +23,8 @@ use crate::game::Game;
 
 pub use kept::Kept;
 pub use mark::{Mark, Pen, Tag, Tone};
-pub use standing::name;
 pub use paint::{bases, covered, sentence};
+pub use standing::name;
 
 /// An overlay that a player switches on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

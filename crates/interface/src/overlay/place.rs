@@ -97,7 +97,12 @@ mod tests {
 
     #[test]
     fn words_stand_above_what_they_name_with_a_gap() {
-        let at = beside(vec2(100.0, 24.0), square(400.0, 300.0), Clear::default(), SCREEN);
+        let at = beside(
+            vec2(100.0, 24.0),
+            square(400.0, 300.0),
+            Clear::default(),
+            SCREEN,
+        );
         assert_eq!(at.center().x, 400.0);
         assert_eq!(at.bottom(), 275.0 - GAP);
     }
@@ -106,7 +111,10 @@ mod tests {
     fn words_make_way_for_bases() {
         let names = square(400.0, 300.0);
         let clear = [square(400.0, 248.0), names, square(400.0, 352.0)];
-        let must = Clear { must: &clear, should: &[] };
+        let must = Clear {
+            must: &clear,
+            should: &[],
+        };
         let at = beside(vec2(100.0, 24.0), names, must, SCREEN);
         assert!(clear.iter().all(|it| overlap(at, *it) == 0.0), "{at:?}");
     }

@@ -28,7 +28,14 @@ pub fn marks(game: &Game) -> Vec<Mark> {
             return Vec::new();
         };
         return match &offer.deed {
-            Deed::Order(preview) | Deed::Told(preview) => of_preview(&view, preview, false),
+            Deed::Order(preview) | Deed::Told(preview) => {
+                let mut marks = of_preview(&view, preview, false);
+                if !preview.is_legal() {
+                    // The list says why.
+                    marks.retain(|mark| !matches!(mark, Mark::Tag(_)));
+                }
+                marks
+            }
             Deed::Refused(refusal) => refusal.at.map(Mark::Cross).into_iter().collect(),
             Deed::Take(_) => Vec::new(),
         };
