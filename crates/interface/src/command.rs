@@ -7,6 +7,7 @@ use muster_geometry::Vec2;
 
 use crate::game::Seat;
 use crate::overlay::Lens;
+use crate::replay::Wind;
 use crate::screens::Dialog;
 use crate::settings::Settings;
 
@@ -54,6 +55,17 @@ pub enum Command {
     OwnDice(Vec<u8>),
     /// Leave for the title screen; the game is saved.
     Leave,
+    /// Save the game: under a name, or as the next automatic save.
+    Save {
+        /// The name the player gave.
+        name: Option<String>,
+    },
+    /// Play the same set-up once more, with other dice.
+    Again,
+    /// Watch the battle from its beginning.
+    Watch,
+    /// Wind a replay.
+    Replay(Wind),
     /// Play on from the place where a replay stands.
     Branch,
     /// A request for the host.

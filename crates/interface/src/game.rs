@@ -4,15 +4,19 @@ use std::sync::Arc;
 
 use muster_ai::Level;
 use muster_battle::order::Piece;
+use muster_battle::save::Save;
 use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView, UnitId};
 use muster_picture::{SidePalette, palettes_for};
+use muster_scenario::Diagnostic;
 
 use crate::camera::Camera;
 use crate::command::{Command, Request};
 use crate::hand::Hand;
 use crate::log::Log;
 use crate::overlay::Lenses;
+use crate::replay::{Replay, Wind};
 use crate::screens::Dialog;
+use crate::settings::Settings;
 use crate::stage::Stage;
 use crate::stage::follow::Follow;
 
@@ -33,6 +37,19 @@ impl Seat {
             Self::Ai(level) => format!("AI: {}", level.name()),
         }
     }
+}
+
+/// What a game asks of the whole program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// Leave for the title screen.
+    Leave,
+    /// Play the same set-up once more, with other dice.
+    Again,
+    /// Watch the battle from its beginning.
+    Watch,
+    /// Play on from where a replay stands.
+    Branch,
 }
 
 /// A battle in play, with all that its screen shows.
@@ -69,6 +86,16 @@ pub struct Game {
     undone: Vec<Order>,
     /// Dice that a player rolled himself, for the next order that rolls.
     pub own_dice: Vec<u8>,
+    /// What the players like.
+    pub settings: Settings,
+    /// The battle is watched, not played.
+    pub replay: Option<Replay>,
+    /// The end of the battle has been told.
+    outcome_told: bool,
+    /// How many orders the last save holds.
+    kept: usize,
+    /// What is asked of the whole program.
+    pub(crate) wish: Option<Wish>,
     /// The number of the question that an AI thinks about.
     asked: Option<u64>,
     questions: u64,
@@ -101,13 +128,48 @@ impl Game {
             refusal: None,
             undone: Vec::new(),
             own_dice: Vec::new(),
+            settings: Settings::default(),
+            replay: None,
+            outcome_told: false,
+            kept: 0,
+            wish: None,
             asked: None,
             questions: 0,
             asks: Vec::new(),
             battle,
         };
-        game.cover_if_due(None, true);
+        game.kept = game.battle.history().len();
+        // The end of a battle that was opened at its end was told when it was played.
+        game.outcome_told = game.battle.armies().outcome.is_some();
+        game.cover_if_due(None);
         game
+    }
+
+    /// A save watched from its beginning.
+    ///
+    /// # Errors
+    /// The faults of the save.
+    pub fn watch(save: Save, seats: [Seat; 2]) -> Result<Self, Vec<Diagnostic>> {
+        let (replay, battle) = Replay::open(save)?;
+        let mut game = Self::new(battle, seats);
+        game.cover = None;
+        game.log = Log::new(game.battle.roster().clone());
+        for events in replay.so_far() {
+            game.log.add(events);
+        }
+        game.replay = Some(replay);
+        Ok(game)
+    }
+
+    /// Follows the players' settings.
+    pub fn follow(&mut self, settings: &Settings) {
+        self.settings.clone_from(settings);
+        self.stage.speed = settings.speed;
+    }
+
+    /// Numbers its questions from here on, so that an answer meant for another game is known.
+    pub fn number_questions_from(&mut self, number: u64) {
+        self.questions = number;
     }
 
     /// What never changes.
@@ -149,6 +211,7 @@ impl Game {
     /// nothing is being played out.
     pub fn may_order(&self) -> bool {
         self.seat() == Seat::Human
+            && self.replay.is_none()
             && self.cover.is_none()
             && self.cover_next.is_none()
             && self.stage.is_idle()
@@ -158,7 +221,8 @@ impl Game {
     /// Whose deployment is to be seen: in a sealed one, only his who places.
     pub fn hides(&self, army: ArmyId) -> bool {
         let clock = self.clock();
-        clock.phase == Phase::Deploy && self.roster().setup.sealed && army != clock.active
+        let sealed = clock.phase == Phase::Deploy && self.roster().setup.sealed;
+        sealed && self.replay.is_none() && army != clock.active
     }
 
     /// Gives an order of the active side.
@@ -166,10 +230,19 @@ impl Game {
     /// # Errors
     /// The rule that refuses it; it is kept in [`Game::refusal`] as well.
     pub fn order(&mut self, act: Act) -> Result<(), Refusal> {
-        let dice = std::mem::take(&mut self.own_dice);
+        // A player's own dice wait for an order that is sure to roll.
+        let rolls = matches!(act, Act::Shoot { .. } | Act::EndTurn);
+        let dice = if rolls {
+            self.own_dice.clone()
+        } else {
+            Vec::new()
+        };
         // Who gives an order wants to see what comes of it.
         self.stage.pause(false);
         self.carry_out(Order { act, dice })?;
+        if rolls {
+            self.own_dice.clear();
+        }
         self.undone.clear();
         Ok(())
     }
@@ -184,7 +257,8 @@ impl Game {
                 self.hand.after(&act);
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
-                    self.cover_if_due(Some(before.active), false);
+                    self.cover_if_due(Some(before));
+                    self.keep();
                 }
                 self.stage.veiled = self.veiled(before);
                 self.stage.push(events);
@@ -246,11 +320,37 @@ impl Game {
 
     /// Covers the screen where another person than before has to sit down (STORIES 20): always in
     /// a sealed deployment, else only where the players want it.
-    fn cover_if_due(&mut self, before: Option<ArmyId>, at_start: bool) {
-        let both = self.seats == [Seat::Human; 2];
-        if both && before != Some(self.active()) && !at_start {
+    fn cover_if_due(&mut self, before: Option<Clock>) {
+        let setup = &self.roster().setup;
+        let deploys = before.map_or(self.clock().phase, |it| it.phase) == Phase::Deploy;
+        let unseen = setup.sealed && setup.free_deployment && deploys;
+        let handed_over = before.is_some_and(|before| before.active != self.active());
+        let wanted = unseen || (handed_over && self.settings.hand_over);
+        let over = self.battle.armies().outcome.is_some();
+        if !wanted || over || self.seats != [Seat::Human; 2] {
+            return;
+        }
+        if unseen {
+            self.cover = Some(self.active());
+        } else {
+            // What the last player did is shown to him before.
             self.cover_next = Some(self.active());
         }
+    }
+
+    /// Asks for an automatic save, unless the last one holds everything, or there is nothing to lose.
+    pub fn keep(&mut self) {
+        let orders = self.battle.history().len();
+        if self.replay.is_some() || orders == 0 || orders == self.kept {
+            return;
+        }
+        self.kept = orders;
+        self.save(None);
+    }
+
+    fn save(&mut self, name: Option<String>) {
+        let text = Save::of(&mut self.battle).to_text();
+        self.asks.push(Request::Save { name, text });
     }
 
     /// Whose deployment the eyes at the screen must not see while it goes on: that of an AI in a
@@ -294,7 +394,8 @@ impl Game {
     fn ask_the_ai(&mut self) {
         let Seat::Ai(level) = self.seat() else { return };
         let stopped = self.stage.paused && !self.stage.wants_more();
-        let waits = self.asked.is_some() || self.dialog.is_some() || stopped;
+        let covered = self.dialog.is_some() || self.cover.is_some() || self.replay.is_some();
+        let waits = self.asked.is_some() || covered || stopped;
         if waits || !self.stage.is_idle() || self.battle.armies().outcome.is_some() {
             return;
         }
@@ -327,22 +428,95 @@ impl Game {
     pub fn advance(&mut self, now: f64) {
         self.stage.advance(now);
         self.keep_up();
+        self.roll_on();
+        self.tell_outcome();
         let focus = self.stage.focus();
         self.follow.advance(&mut self.camera, focus, now);
         self.ask_the_ai();
     }
 
+    /// Opens the victory screen once everything that led to the end has been shown.
+    fn tell_outcome(&mut self) {
+        let over = self.replay.is_none() && self.battle.armies().outcome.is_some();
+        if over && !self.outcome_told && self.stage.is_idle() && self.dialog.is_none() {
+            self.outcome_told = true;
+            self.keep();
+            self.dialog = Some(Dialog::Victory);
+        }
+    }
+
+    /// Goes on with a replay that plays by itself.
+    fn roll_on(&mut self) {
+        let playing = self.replay.as_ref().is_some_and(|replay| replay.playing);
+        if playing && self.stage.is_idle() && self.dialog.is_none() {
+            self.next_of_replay();
+        }
+    }
+
+    /// Shows the next order of a replay.
+    fn next_of_replay(&mut self) {
+        let Some(replay) = &mut self.replay else {
+            return;
+        };
+        let Some(events) = replay.step() else {
+            replay.playing = false;
+            return;
+        };
+        let roster = self.battle.roster().clone();
+        let mut table = self.battle.snapshot();
+        for event in events {
+            table.apply(&roster, event);
+        }
+        self.battle.restore(&table);
+        self.stage.push(events.to_vec());
+        self.stage.settle();
+        self.hand = Hand::default();
+        self.keep_up();
+    }
+
+    fn wind(&mut self, wind: Wind) {
+        let roster = self.battle.roster().clone();
+        let Some(replay) = &mut self.replay else {
+            return;
+        };
+        if wind == Wind::Toggle {
+            replay.playing = !replay.playing;
+            if replay.playing && replay.at() == replay.len() {
+                // Played to its end: from the beginning once more.
+                self.wind(Wind::Start);
+            }
+            return;
+        }
+        replay.playing &= matches!(wind, Wind::Start | Wind::Turn(_));
+        if wind == Wind::Step && self.stage.is_idle() {
+            self.next_of_replay();
+            return;
+        }
+        let order = replay.aim(wind);
+        let Some(table) = replay.wind_to(order, &roster) else {
+            return;
+        };
+        self.log = Log::new(roster);
+        for events in replay.so_far() {
+            self.log.add(events);
+        }
+        self.battle.restore(&table);
+        self.stage.reset(table);
+        self.hand = Hand::default();
+    }
+
     /// Whether time must go on: something is being shown. Otherwise a host may sleep until the
     /// player does something.
     pub fn needs_frames(&self) -> bool {
-        self.stage.needs_frames() || self.follow.is_gliding()
+        let playing = self.replay.as_ref().is_some_and(|replay| replay.playing);
+        playing || self.stage.needs_frames() || self.follow.is_gliding()
     }
 
     /// Ends what is being shown; `all`: everything up to the next choice of a person, or up to the
     /// end of the turn where two AIs play.
     fn skip(&mut self, all: bool) {
         self.stage.skip(all);
-        if all && self.seats != [Seat::Human; 2] {
+        if all && self.replay.is_none() && self.seats != [Seat::Human; 2] {
             self.rush = Some(self.active());
             self.stage.rush(true);
         }
@@ -381,14 +555,20 @@ impl Game {
             Command::Show(at) => self.camera.show(at, 4.0),
             Command::Fit => self.camera.fit(),
             Command::Skip { all } => self.skip(all),
+            Command::Pause if self.replay.is_some() => self.wind(Wind::Toggle),
             Command::Pause => self.stage.pause(!self.stage.paused),
+            Command::Step if self.replay.is_some() => self.wind(Wind::Step),
             Command::Step => self.stage.step(),
             Command::Speed(speed) => self.stage.speed = speed,
             Command::Dialog(dialog) => self.dialog = dialog,
             Command::Uncover => self.cover = None,
             Command::OwnDice(dice) => self.own_dice = dice,
-            Command::Branch => {}
-            Command::Leave => {}
+            Command::Replay(wind) => self.wind(wind),
+            Command::Save { name } => self.save(name),
+            Command::Branch => self.wish = Some(Wish::Branch),
+            Command::Leave => self.wish = Some(Wish::Leave),
+            Command::Again => self.wish = Some(Wish::Again),
+            Command::Watch => self.wish = Some(Wish::Watch),
             Command::Ask(request) => self.asks.push(request),
         }
     }
@@ -398,7 +578,8 @@ impl Game {
             return;
         }
         let left = self.can_act().len();
-        if left > 0 && !anyway && self.dialog != Some(Dialog::EndTurn) {
+        let warned = self.settings.warn && left > 0;
+        if warned && !anyway && self.dialog != Some(Dialog::EndTurn) {
             self.dialog = Some(Dialog::EndTurn);
             return;
         }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use muster_battle::Roster;
+use muster_rulebook::Ruleset;
 
 /// Scenarios, rulesets and saves that can be opened.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +36,8 @@ pub struct RulesEntry {
     pub title: String,
     /// How it differs from the one it rests on: one line a parameter.
     pub differences: Vec<String>,
+    /// The ruleset itself; nothing where its file is at fault.
+    pub rules: Option<Arc<Ruleset>>,
 }
 
 /// A saved battle.

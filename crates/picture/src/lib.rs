@@ -48,6 +48,7 @@ pub use png::{
 };
 pub use scene::{
     LoneCommander, Scene, draw, draw_commander, draw_coordinates, draw_frame, draw_goals, thumbnail,
+    thumbnail_pixels,
 };
 pub use svg::to_svg;
 pub use terrain::{Crown, cloth_tile, crowns, draw_crowns, draw_ground, draw_land};

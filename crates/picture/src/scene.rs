@@ -8,7 +8,7 @@ use crate::drawing::{Anchor, Text, Weight};
 use crate::figures::Livery;
 use crate::frame::{self, FRAME};
 use crate::goals::{self, GoalMark};
-use crate::png::{self, to_png};
+use crate::png::{self, Pixels, to_pixels, to_png};
 use crate::ruler;
 use crate::terrain::{self, Keep};
 use crate::unit::{UnitMarks, UnitPicture, draw_unit};
@@ -132,9 +132,22 @@ pub fn draw_goals(scene: &Scene<'_>, px_per_inch: f64) -> Vec<Mark> {
 /// # Errors
 /// As [`to_png`].
 pub fn thumbnail(scene: &Scene<'_>, width_px: u32) -> Result<Vec<u8>, png::Error> {
+    to_png(&bare(scene, width_px), width_px)
+}
+
+/// As [`thumbnail`], as pixels.
+///
+/// # Errors
+/// As [`to_png`].
+pub fn thumbnail_pixels(scene: &Scene<'_>, width_px: u32) -> Result<Pixels, png::Error> {
+    to_pixels(&bare(scene, width_px), width_px)
+}
+
+/// The table without frame and texts, as seen at this width.
+fn bare(scene: &Scene<'_>, width_px: u32) -> Drawing {
     let mut drawing = Drawing::new(Vec2::ZERO, scene.table());
     surface(scene, f64::from(width_px) / scene.table().x, &mut drawing);
-    to_png(&drawing, width_px)
+    drawing
 }
 
 /// Everything that lies on the table, clipped to it.

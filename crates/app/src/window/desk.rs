@@ -58,11 +58,7 @@ impl Desk {
 
     /// Does what the interface asks for; whether the program is to end. `wake` is called from another
     /// thread when something is to be seen.
-    pub(super) fn perform(
-        &mut self,
-        request: Request,
-        wake: impl Fn() + Send + 'static,
-    ) -> bool {
+    pub(super) fn perform(&mut self, request: Request, wake: impl Fn() + Send + 'static) -> bool {
         let done = match request {
             Request::Begin {
                 scenario,
@@ -124,8 +120,7 @@ impl Desk {
     fn open(&mut self, file: &str, replay: bool, seats: [Seat; 2]) -> Result<(), Failure> {
         let save = read_save(&saves::folder().join(file))?;
         if replay {
-            let battle = save.start().map_err(Failure::Faults)?;
-            self.interface.begin(battle, seats);
+            self.interface.watch(save, seats);
             return Ok(());
         }
         let battle = save.resume().map_err(Failure::Work)?;

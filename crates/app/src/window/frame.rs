@@ -35,7 +35,12 @@ fn draw(
     mut contexts: EguiContexts,
     mut desk: NonSendMut<Desk>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
-    (time, alarm, proxy, drawn): (Res<Time<Real>>, Res<Alarm>, Res<EventLoopProxyWrapper>, Res<Drawn>),
+    (time, alarm, proxy, drawn): (
+        Res<Time<Real>>,
+        Res<Alarm>,
+        Res<EventLoopProxyWrapper>,
+        Res<Drawn>,
+    ),
     mut exit: MessageWriter<AppExit>,
     mut prepared: Local<bool>,
 ) -> Result {
@@ -77,7 +82,9 @@ impl Drawn {
         *self.flag.lock().unwrap_or_else(PoisonError::into_inner) = true;
         if std::env::var_os("MUSTER_LOG").is_some() {
             let passed = self.began.elapsed().as_secs_f64();
-            complain(format_args!("muster: the first frame begins after {passed:.2} s"));
+            complain(format_args!(
+                "muster: the first frame begins after {passed:.2} s"
+            ));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What there is to choose from, read from the program and the user's folders.
 
+use std::sync::Arc;
+
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry, Shelf};
 use muster_rulebook::document;
 
@@ -44,6 +46,7 @@ fn rules(name: String) -> RulesEntry {
             return RulesEntry {
                 title: name.clone(),
                 differences: sentences(&failure),
+                rules: None,
                 name,
             };
         }
@@ -61,6 +64,7 @@ fn rules(name: String) -> RulesEntry {
                 format!("{} = {here}, not {there} ({})", it.key, it.rule)
             })
             .collect(),
+        rules: Some(Arc::new(ruleset)),
         name,
     }
 }

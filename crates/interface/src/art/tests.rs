@@ -49,15 +49,14 @@ fn what_looks_the_same_is_the_same_mesh_wherever_it_stands() {
     let mut moved = unit();
     moved.pose = Pose::snapped(Vec2::new(1.0, 2.0), 111.0);
     assert!(Arc::ptr_eq(&first, &art.mesh(&moved, &PAIRS[0], close())));
-    let changes: [fn(&mut UnitPicture); 6] = [
-        |it| it.strength = 3,
+    for change in [
+        (|it| it.strength = 3) as fn(&mut UnitPicture),
         |it| it.badges.moved = true,
         |it| it.commander = true,
         |it| it.selected = true,
         |it| it.id = "b".to_owned(),
         |it| it.side = 1,
-    ];
-    for change in changes {
+    ] {
         let mut other = unit();
         change(&mut other);
         assert_ne!(*first, *art.mesh(&other, &PAIRS[0], close()), "{other:?}");

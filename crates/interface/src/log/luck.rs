@@ -15,6 +15,8 @@ pub struct Tally {
     pub expected: f64,
     /// How many did.
     pub rolled: u32,
+    /// How widely fair dice scatter: the sum of the variance of each.
+    variance: f64,
 }
 
 impl Tally {
@@ -22,6 +24,7 @@ impl Tally {
         self.dice += dice as u32;
         self.expected += dice as f64 * each;
         self.rolled += counted as u32;
+        self.variance += dice as f64 * each * (1.0 - each);
     }
 }
 
@@ -42,6 +45,27 @@ impl Luck {
     /// All dice.
     pub fn dice(&self) -> u32 {
         self.faces.iter().sum()
+    }
+
+    /// How lucky they were, in words: all hits and saves taken together, against how widely fair dice
+    /// scatter.
+    pub fn word(&self) -> &'static str {
+        let all = [self.volleys, self.melees, self.saves];
+        let variance: f64 = all.iter().map(|it| it.variance).sum();
+        let above = all.iter().map(|it| f64::from(it.rolled) - it.expected);
+        let above: f64 = above.sum();
+        let deviations = if variance > 0.0 {
+            above / libm::sqrt(variance)
+        } else {
+            0.0
+        };
+        match deviations {
+            it if it >= 2.0 => "very lucky",
+            it if it >= 0.75 => "lucky",
+            it if it > -0.75 => "about as expected",
+            it if it > -2.0 => "unlucky",
+            _ => "very unlucky",
+        }
     }
 
     fn see(&mut self, dice: &[u8]) {

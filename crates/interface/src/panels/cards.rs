@@ -1,8 +1,8 @@
 //! The cards at the right, as a panel or as a drawer over the table.
 
 use egui::{
-    Area, Frame, Id, Margin, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Area, Context, CornerRadius, Frame, Id, Margin, Order, Rect, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 use muster_battle::order::Piece;
 
@@ -42,6 +42,8 @@ pub fn cards(ui: &mut Ui, game: &Game, art: &mut Art, out: &mut Vec<Command>) {
 
 /// How wide the handle of the drawer is, in points.
 const HANDLE: f32 = 28.0;
+/// How high the handle of the drawer is, in points.
+const HANDLE_HEIGHT: f32 = 72.0;
 
 /// The cards as a drawer over the right part of the table, with a handle that opens and shuts it.
 pub fn drawer(ui: &mut Ui, table: Rect, game: &Game, art: &mut Art, out: &mut Vec<Command>) {
@@ -52,39 +54,52 @@ pub fn drawer(ui: &mut Ui, table: Rect, game: &Game, art: &mut Art, out: &mut Ve
         .ctx()
         .animate_bool_with_time(id.with("slide"), open, SLIDE);
     let wide = measures.cards.min(table.width() - HANDLE).max(0.0);
-    let shown = wide * slide;
-    let left = table.right() - shown - HANDLE;
-    let whole = Rect::from_min_max(pos2(left, table.top()), table.max);
+    let left = table.right() - wide * slide;
+    let high = table.height().clamp(0.0, HANDLE_HEIGHT);
+    let handle = Rect::from_min_size(
+        pos2(left - HANDLE, table.center().y - high / 2.0),
+        vec2(HANDLE, high),
+    );
+    let pulled = over_table(ui.ctx(), id.with("handle"), handle, |ui, rect| {
+        handle_button(ui, rect, open)
+    });
+    if wide * slide >= 1.0 {
+        let panel = Rect::from_min_size(pos2(left, table.top()), vec2(wide, table.height()));
+        over_table(ui.ctx(), id, panel, |ui, rect| {
+            ui.set_clip_rect(rect.intersect(table));
+            ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+            let line = Stroke::new(1.0, palette::RULE);
+            ui.painter().vline(rect.left() + 0.5, rect.y_range(), line);
+            let mut inner = ui.new_child(UiBuilder::new().max_rect(rect));
+            cards(&mut inner, game, art, out);
+        });
+    }
+    if pulled {
+        open = !open;
+        ui.data_mut(|data| data.insert_temp(id, open));
+    }
+}
+
+/// Something in a layer of its own above the table, which keeps the pointer from what is below it.
+pub(super) fn over_table<R>(
+    context: &Context,
+    id: Id,
+    rect: Rect,
+    content: impl FnOnce(&mut Ui, Rect) -> R,
+) -> R {
     let area = Area::new(id)
         .order(Order::Middle)
-        .fixed_pos(whole.min)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
         .constrain(false)
-        .movable(false);
-    area.show(ui.ctx(), |ui| {
-        ui.set_clip_rect(table);
-        let high = table.height().min(72.0);
-        let handle = Rect::from_min_size(
-            pos2(left, table.center().y - high / 2.0),
-            vec2(HANDLE, high),
-        );
-        if handle_button(ui, handle, open) {
-            open = !open;
-        }
-        if shown >= 1.0 {
-            let cards_rect =
-                Rect::from_min_size(pos2(left + HANDLE, table.top()), vec2(wide, table.height()));
-            // Nothing falls through to the table.
-            ui.interact(cards_rect, id.with("ground"), Sense::click_and_drag());
-            ui.painter().rect_filled(cards_rect, 0.0, palette::PANEL);
-            let line = Stroke::new(1.0, palette::RULE);
-            ui.painter()
-                .vline(cards_rect.left(), cards_rect.y_range(), line);
-            let mut inner = ui.new_child(UiBuilder::new().max_rect(cards_rect));
-            inner.set_clip_rect(cards_rect.intersect(table));
-            cards(&mut inner, game, art, out);
-        }
+        .movable(false)
+        .fade_in(false);
+    let shown = area.show(context, |ui| {
+        ui.set_min_size(rect.size());
+        ui.allocate_rect(rect, Sense::hover());
+        content(ui, rect)
     });
-    ui.data_mut(|data| data.insert_temp(id, open));
+    shown.inner
 }
 
 /// The handle at the left edge of the drawer.
@@ -102,7 +117,7 @@ fn handle_button(ui: &mut Ui, rect: Rect, open: bool) -> bool {
     } else {
         palette::CARD
     };
-    let corners = egui::CornerRadius {
+    let corners = CornerRadius {
         nw: 6,
         sw: 6,
         ne: 0,

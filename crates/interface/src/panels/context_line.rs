@@ -28,14 +28,14 @@ pub fn context_line(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
 
 /// The filled button: what it says, its key, and what it does.
 fn next_deed(game: &Game) -> Option<(String, Option<&'static str>, Command, &'static str)> {
-    if game.cover.is_some() {
+    if game.cover.is_some() || game.replay.is_some() {
         return None;
     }
     let idle = game.stage.is_idle();
     if idle && game.battle().armies().outcome.is_some() {
-        let command = Command::Dialog(Some(Dialog::Menu));
-        let about = "The battle is over: save it, look around, or leave.";
-        return Some(("Menu".to_owned(), Some("Esc"), command, about));
+        let command = Command::Dialog(Some(Dialog::Victory));
+        let about = "Who won and what it cost; play again, watch, or leave.";
+        return Some(("How it ended".to_owned(), None, command, about));
     }
     if game.stage.paused {
         let about = "Goes on with what is played out.";
@@ -140,8 +140,9 @@ fn own_dice(
 /// A refusal, or what an AI does; answers where the hints begin.
 fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, right: f32) -> f32 {
     let text = measures.text;
-    let planned = game.hand.preview();
-    let planned = planned.and_then(|preview| preview.verdict.as_ref().err());
+    // What is only pointed at is told by its card; what is planned or was tried, here.
+    let plans = game.hand.ghost().is_some() || game.hand.offers().is_some();
+    let planned = game.hand.refusal().filter(|_| plans);
     if let Some(refusal) = planned.or(game.refusal.as_ref()) {
         let words = format!("{} \u{b7} {}", sentence(&refusal.why), refusal.rule);
         let at = pos2(left + 9.0, bar.center().y);

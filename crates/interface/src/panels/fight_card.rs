@@ -6,7 +6,8 @@ use muster_geometry::{MM_PER_INCH, Pose};
 
 use super::aims::sentence;
 use super::widgets::{
-    Button, card, dice_row, line, put_left, put_right, rule, side_mark, tip, title_row,
+    Button, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rule, side_mark,
+    tip, title_row,
 };
 use crate::art::Art;
 use crate::command::Command;
@@ -123,7 +124,7 @@ fn dice_and_result(ui: &mut Ui, measures: &Measures, dice: &[crate::log::Die], r
     put_right(painter, pos2(right, rect.center().y), words);
 }
 
-/// What a unit suffered: its saves, and what it lost.
+/// What a unit suffered: its saves, and what it lost; in one row where there is room for it.
 fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll) {
     let text = measures.text;
     let view = game.view();
@@ -133,22 +134,36 @@ fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll) {
         None => format!("{name}: no save"),
     };
     let width = ui.available_width();
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 20.0), Sense::hover());
-    let painter = ui.painter();
-    let mark = Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(5.0, 18.0));
-    side_mark(painter, mark, &game.sides[toll.army.index()]);
-    let room = width - 14.0;
+    let font = regular(text.secondary);
     let label = line(
-        painter,
+        ui.painter(),
         words.as_str(),
-        regular(text.secondary),
+        font,
         palette::TEXT,
-        room,
+        width - 14.0,
     );
-    put_left(painter, pos2(rect.left() + 14.0, rect.center().y), label);
-    response.on_hover_text(words);
+    let dice = dice_width(toll.dice.len(), text.die);
+    let one_row = 14.0 + label.size().x + 12.0 + dice + 8.0 + RESULT <= width;
+    let height = if one_row { text.die } else { 20.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let middle = rect.center().y;
+    let painter = ui.painter();
+    let mark = Rect::from_center_size(pos2(rect.left() + 2.5, middle), vec2(5.0, 20.0));
+    side_mark(painter, mark, &game.sides[toll.army.index()]);
+    let end = put_left(painter, pos2(rect.left() + 14.0, middle), label);
     let result = format!("lose {}", toll.loss);
-    dice_and_result(ui, measures, &toll.dice, &result);
+    if one_row {
+        // In a column where the words are not too long for it.
+        let left = (rect.right() - RESULT - 8.0 - 3.0 * 1.22 * text.die).max(end + 12.0);
+        let left = left.min(rect.right() - RESULT - 8.0 - dice);
+        paint_dice(painter, &toll.dice, pos2(left, middle), text.die);
+        let font = bold(text.secondary);
+        let result = line(painter, result, font, palette::ACCENT, RESULT);
+        put_right(painter, rect.right_center(), result);
+    } else {
+        dice_and_result(ui, measures, &toll.dice, &result);
+    }
+    response.on_hover_text(words);
 }
 
 /// Saves and losses in two lines, where there is little room.

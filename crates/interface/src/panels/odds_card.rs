@@ -16,7 +16,7 @@ pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
         return;
     };
     card(ui, |ui, measures| match &preview.verdict {
-        Err(refusal) => refused(ui, measures, preview, refusal),
+        Err(refusal) => refused(ui, measures, refusal),
         Ok(_) => match &preview.odds {
             Some(Odds::Volley { .. }) => volley(ui, game, measures, preview),
             Some(Odds::Melee { ours, theirs }) => {
@@ -53,17 +53,12 @@ fn plain(ui: &mut Ui, measures: &Measures, preview: &Preview) {
     remarks(ui, measures, preview);
 }
 
-fn refused(ui: &mut Ui, measures: &Measures, preview: &Preview, refusal: &Refusal) {
+fn refused(ui: &mut Ui, measures: &Measures, refusal: &Refusal) {
     title_row(ui, "This cannot be done", refusal.rule);
-    let why = sentence(&refusal.why);
-    let words = RichText::new(why)
+    let words = RichText::new(sentence(&refusal.why))
         .font(bold(measures.text.body))
         .color(palette::REFUSAL);
     ui.label(words);
-    let cost = cost(preview);
-    if !cost.is_empty() {
-        ui.label(measures.text.secondary(cost));
-    }
 }
 
 fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {

@@ -11,6 +11,10 @@ const SPEEDS: [f32; 4] = [1.0, 2.0, 4.0, 0.0];
 
 /// Whether there is something to pause: events are on their way, or a program plays.
 pub(super) fn is_due(game: &Game) -> bool {
+    // A replay has controls of its own.
+    if game.replay.is_some() {
+        return false;
+    }
     if game.battle().armies().outcome.is_some() && game.stage.is_idle() {
         return false;
     }

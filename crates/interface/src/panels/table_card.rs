@@ -45,30 +45,30 @@ fn now(game: &Game) -> (String, String, bool) {
     }
     if !game.stage.is_idle() {
         let what = "What the dice and the rules make of it is being played out.";
-        return (format!("{name}\u{2019}s turn"), what.to_owned(), false);
+        return (format!("{name} to move"), what.to_owned(), false);
     }
     if let Seat::Ai(level) = game.seat() {
         let what = format!(
             "The {} AI plays. Look at any unit while it does.",
             level.name()
         );
-        return (format!("{name}\u{2019}s turn"), what, false);
+        return (format!("{name} to move"), what, false);
     }
     match view.clock.phase {
         Phase::Deploy => (
-            format!("{name} deploys"),
+            format!("{name} to deploy"),
             "Drag units and commanders within the marked zone, then say that you are done \u{b7} DEPLOY-1"
                 .to_owned(),
             false,
         ),
         _ => match game.can_act().len() {
             0 => (
-                format!("{name}\u{2019}s turn"),
+                format!("{name} to move"),
                 "Every unit has done what it can. End the turn: the melees are fought.".to_owned(),
                 false,
             ),
             able => (
-                format!("{name}\u{2019}s turn"),
+                format!("{name} to move"),
                 format!(
                     "{able} {} can act. Click one to take it in hand.",
                     if able == 1 { "unit" } else { "units" }

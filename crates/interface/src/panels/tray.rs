@@ -1,7 +1,8 @@
 //! The dice tray in the lower left corner of the table's part of the screen.
 
-use egui::{Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Color32, Id, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use super::cards::over_table;
 use super::widgets::{die, line, put_left, put_right, side_mark};
 use crate::command::Command;
 use crate::game::Game;
@@ -32,9 +33,12 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         ),
         vec2(size.width(&tray), size.height(&tray)),
     );
-    let response = ui.interact(rect, ui.id().with("dice tray"), Sense::click());
-    paint(ui.painter(), game, &tray, &size, &measures, rect);
-    if !tray.hint.is_empty() && response.clicked() {
+    let ended = over_table(ui.ctx(), Id::new("dice tray"), rect, |ui, rect| {
+        paint(ui.painter(), game, &tray, &size, &measures, rect);
+        let response = ui.interact(rect, ui.id().with("throw"), Sense::click());
+        response.clicked()
+    });
+    if ended && !tray.hint.is_empty() {
         out.push(Command::Skip { all: false });
     }
 }
@@ -181,7 +185,7 @@ fn paint_row(
         // A throw rolls on while it tumbles, each die its own way.
         let spin = wild * (2.6 + at as f32 * 0.7);
         let hop = wild * (1.0 - wild) * 4.0 + wild * 0.4;
-        let off = vec2(-wild * 10.0, -hop * 4.0);
+        let off = vec2(wild * 6.0, -hop * 4.0);
         let place = pos2(left + at as f32 * step, middle) + off;
         die(painter, place, size.die, *one, turn + spin, 1.0 + hop * 3.0);
     }

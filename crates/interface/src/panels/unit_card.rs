@@ -71,7 +71,7 @@ fn head(
     let setup = view.roster.unit(unit);
     let side = &game.sides[view.army(unit).index()];
     ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = 20.0;
+        ui.spacing_mut().item_spacing.x = if measures.is_full() { 20.0 } else { 14.0 };
         // Room for what stands out beyond the base.
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(PORTRAIT + 8.0), Sense::hover());
         let mut picture = muster_scene::unit(view, unit);
@@ -93,7 +93,7 @@ fn head(
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.add_space(2.0);
             one_line(ui, measures.text.name(setup.name.as_str()));
-            one_line(ui, measures.text.secondary(kind(view, unit)));
+            ui.label(measures.text.secondary(kind(view, unit)));
             pips(ui, side, view.strength(unit), setup.strength);
         });
     });

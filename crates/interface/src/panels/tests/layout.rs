@@ -19,28 +19,25 @@ const SIZES: [(Vec2, f32); 6] = [
     (vec2(1024.0, 768.0), 1.0),
 ];
 
-/// The words of the panels: all but those on the table.
-fn panels(screen: &mut Screen, size: Vec2) -> Vec<Words> {
+/// The words of the panels, the tray and the drawer: all but those on the table itself.
+fn panels(screen: &mut Screen) -> Vec<Words> {
     let table = screen.game().camera.viewport;
-    let measures = Measures::for_window(size);
     let all = screen.words().into_iter();
     all.filter(|it| {
-        let over_table = table.expand(1.0).contains_rect(it.clip) || it.clip == table;
-        !it.rect.intersect(it.clip).is_negative()
-            && !it.words.trim().is_empty()
-            && !(over_table && !measures.drawer)
+        let seen = !it.rect.intersect(it.clip).is_negative();
+        seen && !it.words.trim().is_empty() && it.clip != table
     })
     .collect()
 }
 
 fn bar(it: &Words, measures: &Measures, window: Vec2) -> bool {
-    it.rect.center().y < measures.top || it.rect.center().y > window.y - measures.line
+    it.clip.top() < measures.top || it.clip.bottom() > window.y - measures.line + 1.0
 }
 
 fn check(screen: &mut Screen, pixels: Vec2, scale: f32, when: &str) {
     let window = pixels / scale;
     let measures = Measures::for_window(window);
-    let found = panels(screen, window);
+    let found = panels(screen);
     assert!(!found.is_empty(), "{when} at {window:?}: nothing is said");
     for it in &found {
         let Words {

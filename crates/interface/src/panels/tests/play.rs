@@ -44,6 +44,7 @@ fn a_lens_is_switched_by_its_button_and_shows_what_it_is_for() {
     let at = found.expect("the key of the lens").rect.center();
     screen.click(at);
     assert_ne!(screen.game().lenses.has(Lens::Threat), before);
+    screen.point(WINDOW.to_pos2() / 2.0);
     screen.point(at);
     for _ in 0..60 {
         screen.frame(Vec::new());

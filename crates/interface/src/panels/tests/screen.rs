@@ -80,7 +80,10 @@ impl Screen {
         }
         let mut requests = Vec::new();
         let (context, interface, now) = (self.context.clone(), &mut self.interface, self.now);
-        self.output = Some(context.run_ui(input, |ui| requests.extend(interface.frame(ui, now))));
+        let mut output = context.run_ui(input, |ui| requests.extend(interface.frame(ui, now)));
+        // Nobody draws here.
+        output.textures_delta.clear();
+        self.output = Some(output);
         for request in requests {
             if let Request::Think { number, table, .. } = request {
                 let roster = self.game().roster().clone();

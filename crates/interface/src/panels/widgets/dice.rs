@@ -96,25 +96,35 @@ pub fn die(painter: &Painter, at: Pos2, side: f32, die: Die, turn: f32, lift: f3
     }
 }
 
-/// A row of dice of this size; as many lines as it takes for the width there is, smaller where even
-/// that is not enough room for many.
-pub fn dice_row(ui: &mut Ui, dice: &[Die], side: f32, width: f32) {
-    let step = side + side * 0.22;
-    let per_line = ((width + step - side) / step).floor().max(1.0) as usize;
-    let lines = dice.len().div_ceil(per_line).max(1);
-    let across = dice.len().min(per_line).max(1) as f32 * step - (step - side);
-    let size = vec2(
-        across.min(width.max(side)),
-        lines as f32 * step - (step - side),
-    );
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+/// From the left edge of a die to that of the next.
+fn step(side: f32) -> f32 {
+    side * 1.22
+}
+
+/// How wide a row of so many dice is.
+pub fn dice_width(count: usize, side: f32) -> f32 {
+    count as f32 * step(side) - if count > 0 { step(side) - side } else { 0.0 }
+}
+
+/// Paints dice in a row, the middle of its left end at a place.
+pub fn paint_dice(painter: &Painter, dice: &[Die], at: Pos2, side: f32) {
     for (index, one) in dice.iter().enumerate() {
-        let (row, column) = (index / per_line, index % per_line);
-        let at = pos2(
-            rect.left() + side / 2.0 + column as f32 * step,
-            rect.top() + side / 2.0 + row as f32 * step,
-        );
-        die(ui.painter(), at, side, *one, 0.0, 0.0);
+        let x = at.x + side / 2.0 + index as f32 * step(side);
+        die(painter, pos2(x, at.y), side, *one, 0.0, 0.0);
+    }
+}
+
+/// A row of dice of this size; as many lines as it takes for the width there is.
+pub fn dice_row(ui: &mut Ui, dice: &[Die], side: f32, width: f32) {
+    let gap = step(side) - side;
+    let per_line = ((width + gap) / step(side)).floor().max(1.0) as usize;
+    let lines = dice.len().div_ceil(per_line).max(1) as f32;
+    let across = dice_width(dice.len().min(per_line), side).max(1.0);
+    let size = vec2(across, lines * step(side) - gap);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    for (row, part) in dice.chunks(per_line).enumerate() {
+        let middle = rect.top() + side / 2.0 + row as f32 * step(side);
+        paint_dice(ui.painter(), part, pos2(rect.left(), middle), side);
     }
 }
 

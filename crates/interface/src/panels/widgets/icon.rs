@@ -129,7 +129,7 @@ impl Icon {
                 "",
             ),
             Self::Rules => (
-                "M-8 -8H-1Q0 -8 0 -6Q0 -8 1 -8H8V7H1Q0 7 0 8Q0 7 -1 7H-8ZM0 -6V8",
+                "M0 8.4Q-1 6.8 -3 6.8H-8.4V-8H-3Q-1 -8 0 -6.2Q1 -8 3 -8H8.4V6.8H3Q1 6.8 0 8.4V-6",
                 "",
             ),
             Self::Menu => ("M-8 -6H8M-8 0H8M-8 6H8", ""),
@@ -203,45 +203,36 @@ fn outlines(path: &Path) -> Vec<Vec<Part>> {
     chains
 }
 
-/// Paints an icon around a place; `size` is the side of its box of 20.
+/// Paints an icon around a place; `size` is the side of its box of 20. Its parts overlap, so the
+/// colour must be opaque.
 pub fn paint_icon(painter: &Painter, icon: Icon, at: Pos2, size: f32, colour: Color32) {
     let scale = size / 20.0;
     let stroke = Stroke::new(1.8 * scale.max(0.8), colour);
     let put = |point: Pos2| at + point.to_vec2() * scale;
     let strokes = &STROKES[icon as usize];
-    for chain in &strokes.lines {
-        let mut points = Vec::with_capacity(chain.len() * 6);
-        for part in chain {
-            let flat = match *part {
-                Part::Line(ends) => ends.map(put).to_vec(),
-                Part::Quad(points) => QuadraticBezierShape::from_points_stroke(
-                    points.map(put),
-                    false,
-                    Color32::TRANSPARENT,
-                    stroke,
-                )
-                .flatten(Some(0.1)),
-                Part::Cubic(points) => CubicBezierShape::from_points_stroke(
-                    points.map(put),
-                    false,
-                    Color32::TRANSPARENT,
-                    stroke,
-                )
-                .flatten(Some(0.1)),
-            };
-            points.extend_from_slice(&flat[usize::from(!points.is_empty())..]);
-        }
-        // Round ends, as the tessellator has none.
+    for part in strokes.lines.iter().flatten() {
+        let points = match *part {
+            Part::Line(ends) => ends.map(put).to_vec(),
+            Part::Quad(points) => QuadraticBezierShape::from_points_stroke(
+                points.map(put),
+                false,
+                Color32::TRANSPARENT,
+                stroke,
+            )
+            .flatten(Some(0.1)),
+            Part::Cubic(points) => CubicBezierShape::from_points_stroke(
+                points.map(put),
+                false,
+                Color32::TRANSPARENT,
+                stroke,
+            )
+            .flatten(Some(0.1)),
+        };
+        // Every part ends round, so that ends and corners do: the tessellator knows mitres only.
         for end in [points.first(), points.last()].into_iter().flatten() {
             painter.circle_filled(*end, stroke.width / 2.0, colour);
         }
-        let closed = points.first() == points.last() && points.len() > 2;
-        if closed {
-            points.pop();
-            painter.add(Shape::closed_line(points, stroke));
-        } else {
-            painter.add(Shape::line(points, stroke));
-        }
+        painter.add(Shape::line(points, stroke));
     }
     for outline in &strokes.fills {
         let points = outline.iter().map(|point| put(*point)).collect();

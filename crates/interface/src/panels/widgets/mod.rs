@@ -16,7 +16,7 @@ pub use button::{Button, IconButton, menu_row, tip};
 pub use card::{card, one_line, rule, title_row};
 pub use chance::{Bars, chance_bars, percent};
 pub use chips::{chip, chip_button};
-pub use dice::{dice_row, die};
+pub use dice::{dice_row, dice_width, die, paint_dice};
 pub use icon::{Icon, paint_icon};
 pub use keycap::{key_name, keycap, keycap_width, paint_keycap};
 pub use pips::pips;

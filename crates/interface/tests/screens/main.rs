@@ -1,0 +1,9 @@
+//! Whole screens and dialogs, driven by pointer and keys without a window.
+
+mod cover;
+mod desk;
+mod dialogs;
+mod replay;
+mod sizes;
+mod title;
+mod victory;
