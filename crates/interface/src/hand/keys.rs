@@ -6,7 +6,7 @@ use muster_battle::components::Post;
 use muster_battle::facts::retreat;
 use muster_battle::order::Piece;
 
-use super::pointer::{FINE_TURN, TURN};
+use super::wheel::{FINE_TURN, TURN};
 use super::{Ghost, Hand, is_ordered};
 use crate::command::Command;
 use crate::game::Game;

@@ -4,6 +4,7 @@
 //! they mean one after another. Selecting and planning happen at once in the [`Hand`]; every deed goes
 //! out as a [`Command`].
 
+mod click;
 mod course;
 mod ghost;
 mod hints;
@@ -14,6 +15,7 @@ mod offers;
 mod pick;
 mod pointer;
 mod ruler;
+mod wheel;
 mod why;
 
 #[cfg(test)]

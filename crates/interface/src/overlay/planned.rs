@@ -69,7 +69,17 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
             let held = view.base(unit).at(ghost.held_at);
             refused_move(view, unit, &ghost.preview, &held)
         }
-        Piece::Unit(_) | Piece::Commander(_) => of_preview(view, &ghost.preview, false),
+        Piece::Unit(_) | Piece::Commander(_) => {
+            let mut marks = of_preview(view, &ghost.preview, false);
+            for mark in &mut marks {
+                if let Mark::Tag(tag) = mark
+                    && ghost.waits
+                {
+                    tag.words.push_str(" \u{b7} Enter confirms");
+                }
+            }
+            marks
+        }
     }
 }
 

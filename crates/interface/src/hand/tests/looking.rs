@@ -249,3 +249,30 @@ fn hints_say_what_can_be_done() {
     assert_eq!(player.pose("s2").facing, 2000);
     assert_ne!(player.pose("s2"), place);
 }
+
+#[test]
+fn a_resting_pointer_is_told_what_it_rests_on() {
+    let mut player = desk()
+        .unit("s1", "infantry", (24.0, 10.0), 0.0)
+        .unit("n1", "infantry", (24.0, 40.0), 180.0)
+        .terrain("id = \"wood\"\nkind = \"woods\"\nrectangle = { centre = [36.0, 24.0], size = [6.0, 6.0], bearing = 0.0 }")
+        .objective("army = \"s\"\nkind = \"hold\"\nat = [24.0, 24.0]\nradius = 4.0")
+        .sit();
+    let words = |player: &mut Player, at: (f64, f64)| {
+        let at = player.screen(at);
+        player.point(at);
+        for _ in 0..30 {
+            player.frame(Vec::new());
+        }
+        let marks = crate::overlay::hovered(&player.game);
+        let tag = marks.into_iter().find_map(|mark| match mark {
+            Mark::Tag(tag) => Some(tag.words),
+            _ => None,
+        });
+        tag.unwrap_or_default()
+    };
+    assert!(words(&mut player, (36.0, 24.0)).contains("wood (woods)"));
+    assert!(words(&mut player, (24.0, 24.0)).contains("not held now"));
+    assert!(words(&mut player, (24.0, 40.0)).contains("4 of 4"));
+    assert_eq!(words(&mut player, (45.0, 3.0)), "");
+}
