@@ -122,8 +122,15 @@ pub fn file_name(name: &str) -> Option<String> {
         .filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
     // The longest name that every file system takes has 255 bytes.
-    let most = stem.char_indices().map(|(index, _)| index).take(60).last()?;
-    let end = stem[most..].chars().next().map_or(most, |it| most + it.len_utf8());
+    let most = stem
+        .char_indices()
+        .map(|(index, _)| index)
+        .take(60)
+        .last()?;
+    let end = stem[most..]
+        .chars()
+        .next()
+        .map_or(most, |it| most + it.len_utf8());
     // What looks like an automatic save would be tidied away as one.
     let stem = &stem[..end];
     let automatic = stem.starts_with("autosave");

@@ -108,7 +108,11 @@ pub(super) fn resumed(saved: &Path) -> Result<(Battle, String), Failure> {
 }
 
 /// A battle to its last turn, told as it happens, saved at the start of each turn.
-fn tell_battle(mut battle: Battle, levels: [Level; 2], out: &mut Console<'_>) -> Result<Battle, Failure> {
+fn tell_battle(
+    mut battle: Battle,
+    levels: [Level; 2],
+    out: &mut Console<'_>,
+) -> Result<Battle, Failure> {
     let roster = battle.roster().clone();
     let seed = battle.seeds().seed;
     prologue::before(&roster, Some(levels), seed, out);

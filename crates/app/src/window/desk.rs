@@ -10,6 +10,7 @@ use super::keeper;
 use super::shelf;
 use super::start::Opening;
 use super::thinker::{Question, Thinker};
+use crate::console::complain;
 use crate::failure::Failure;
 use crate::film::read_save;
 use crate::{saves, table};
@@ -58,11 +59,7 @@ impl Desk {
 
     /// Does what the interface asks for; whether the program is to end. `wake` is called from another
     /// thread when something is to be seen.
-    pub(super) fn perform(
-        &mut self,
-        request: Request,
-        wake: impl Fn() + Send + 'static,
-    ) -> bool {
+    pub(super) fn perform(&mut self, request: Request, wake: impl Fn() + Send + 'static) -> bool {
         let done = match request {
             Request::Begin {
                 scenario,
@@ -160,13 +157,14 @@ impl Desk {
         }
     }
 
-    /// Keeps what is on the table: nothing is lost when the window is closed, whatever was going on.
-    /// Answers with what could not be kept.
-    pub(super) fn close(&mut self) -> Vec<Failure> {
+    /// Keeps what is on the table, unless the last automatic save holds all of it. Answers with what
+    /// could not be kept.
+    fn keep(&mut self) -> Vec<Failure> {
         let Screen::Play(game) = &mut self.interface.screen else {
             return Vec::new();
         };
-        if game.battle().history().is_empty() {
+        let orders = game.battle().history().len();
+        if orders == 0 {
             return Vec::new();
         }
         let save = Save::of(game.battle_mut());
@@ -175,5 +173,14 @@ impl Desk {
             failed.extend(crate::data::write(out, save.to_text().as_bytes()).err());
         }
         failed
+    }
+}
+
+impl Drop for Desk {
+    /// Nothing is lost when the window is closed, whatever was going on and however it is closed.
+    fn drop(&mut self) {
+        for failure in self.keep() {
+            complain(format_args!("muster: {failure}"));
+        }
     }
 }

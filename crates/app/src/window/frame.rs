@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App, desk: Desk, drawn: Arc<Mutex<bool>>) {
             began: std::time::Instant::now(),
         })
         .add_systems(EguiPrimaryContextPass, draw)
-        .add_systems(Last, (close_when_asked, keep_when_over).chain());
+        .add_systems(Last, close_when_asked);
 }
 
 /// Whether anything has been drawn yet, shared with whoever opened the window.
@@ -35,7 +35,12 @@ fn draw(
     mut contexts: EguiContexts,
     mut desk: NonSendMut<Desk>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
-    (time, alarm, proxy, drawn): (Res<Time<Real>>, Res<Alarm>, Res<EventLoopProxyWrapper>, Res<Drawn>),
+    (time, alarm, proxy, drawn): (
+        Res<Time<Real>>,
+        Res<Alarm>,
+        Res<EventLoopProxyWrapper>,
+        Res<Drawn>,
+    ),
     mut exit: MessageWriter<AppExit>,
     mut prepared: Local<bool>,
 ) -> Result {
@@ -77,7 +82,9 @@ impl Drawn {
         *self.flag.lock().unwrap_or_else(PoisonError::into_inner) = true;
         if std::env::var_os("MUSTER_LOG").is_some() {
             let passed = self.began.elapsed().as_secs_f64();
-            complain(format_args!("muster: the first frame begins after {passed:.2} s"));
+            complain(format_args!(
+                "muster: the first frame begins after {passed:.2} s"
+            ));
         }
     }
 }
@@ -104,20 +111,12 @@ fn follow_settings(context: &egui::Context, window: &mut Mut<'_, Window>, desk: 
     }
 }
 
-/// A window that is to be closed ends the program; the last systems of it keep the battle.
+/// A window that is to be closed ends the program; the desk keeps the battle as it goes.
 fn close_when_asked(
     mut asked: MessageReader<WindowCloseRequested>,
     mut exit: MessageWriter<AppExit>,
 ) {
     if asked.read().next().is_some() {
         exit.write(AppExit::Success);
-    }
-}
-
-fn keep_when_over(mut over: MessageReader<AppExit>, mut desk: NonSendMut<Desk>) {
-    if over.read().next().is_some() {
-        for failure in desk.close() {
-            complain(format_args!("muster: {failure}"));
-        }
     }
 }

@@ -86,7 +86,8 @@ fn reason(words: Option<String>) -> String {
         return "the display cannot be reached".to_owned();
     }
     let line = words.lines().find(|line| !line.trim().is_empty());
-    line.unwrap_or("the graphics driver gave no reason").to_owned()
+    line.unwrap_or("the graphics driver gave no reason")
+        .to_owned()
 }
 
 /// Why no window can be opened, where that is known before trying.

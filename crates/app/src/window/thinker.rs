@@ -48,7 +48,10 @@ impl Thinker {
                 let table = question.table.view(&known);
                 let army: ArmyId = table.clock.active;
                 let player = &mut players[army.index()];
-                if player.as_ref().is_none_or(|it| it.level() != question.level) {
+                if player
+                    .as_ref()
+                    .is_none_or(|it| it.level() != question.level)
+                {
                     *player = Some(Player::new(question.level, seed));
                 }
                 let Some(player) = player else { break };

@@ -63,12 +63,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (
                 lay_out,
-                (
-                    camera::look,
-                    ground::follow,
-                    woods::follow,
-                    pieces::follow,
-                ),
+                (camera::look, ground::follow, woods::follow, pieces::follow),
             )
                 .chain()
                 .in_set(Follow),
@@ -132,12 +127,7 @@ impl OnScreen {
 }
 
 /// What a mesh on the table is made of.
-fn on_table(
-    root: Entity,
-    mesh: Handle<Mesh>,
-    paint: Handle<Paint>,
-    at: Transform,
-) -> impl Bundle {
+fn on_table(root: Entity, mesh: Handle<Mesh>, paint: Handle<Paint>, at: Transform) -> impl Bundle {
     (
         ChildOf(root),
         Mesh2d(mesh),

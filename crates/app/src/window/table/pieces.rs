@@ -167,7 +167,9 @@ fn sights(game: &Game, art: &mut Art) -> Vec<Option<Sight>> {
                 at,
                 facing: 0.0,
                 opacity,
-                meshes: meshes(fade, &mut |art, step| art.commander(side, &game.sides, step)),
+                meshes: meshes(fade, &mut |art, step| {
+                    art.commander(side, &game.sides, step)
+                }),
             }
         }));
     }

@@ -70,9 +70,9 @@ pub(super) fn follow(
     if bases != woods.bases || new {
         let depth = game.roster().setup.table.y;
         for tree in &mut woods.trees {
-            tree.clear = bases
-                .iter()
-                .all(|&(pose, size)| !near(&tree.crown, pose, size, depth) || tree.crown.clear_of(pose, size, depth));
+            tree.clear = bases.iter().all(|&(pose, size)| {
+                !near(&tree.crown, pose, size, depth) || tree.crown.clear_of(pose, size, depth)
+            });
         }
         woods.bases = bases;
     }
