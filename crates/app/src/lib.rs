@@ -6,7 +6,6 @@ pub mod console;
 pub mod data;
 pub mod failure;
 pub mod film;
-pub mod goals;
 pub mod players;
 pub mod prologue;
 pub mod referee;

@@ -123,9 +123,11 @@ impl Screened {
             ..RawInput::default()
         };
         let (interface, now) = (&mut self.interface, self.now);
-        let output = self.context.run_ui(input, |ui| {
+        let mut output = self.context.run_ui(input, |ui| {
             black_box(interface.frame(ui, now));
         });
+        // There is no screen to keep them on.
+        output.textures_delta.clear();
         let shapes = self
             .context
             .tessellate(output.shapes, output.pixels_per_point);

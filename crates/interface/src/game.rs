@@ -176,11 +176,12 @@ impl Game {
 
     fn carry_out(&mut self, order: Order) -> Result<(), Refusal> {
         let before = self.clock();
+        let act = order.act.clone();
         match self.battle.order(order) {
             Ok(events) => {
                 let events = events.to_vec();
                 self.refusal = None;
-                self.hand = Hand::default();
+                self.hand.after(&act);
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
                     self.cover_if_due(Some(before.active), false);

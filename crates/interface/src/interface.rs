@@ -9,6 +9,7 @@ use crate::game::{Game, Seat};
 use crate::screens;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
+use crate::style;
 
 /// What fills the screen.
 #[derive(Debug, Default)]
@@ -40,6 +41,12 @@ impl Interface {
     /// Draws one frame into a root `Ui` that fills the window, at a time in seconds, and answers with
     /// what the host has to do.
     pub fn frame(&mut self, ui: &mut Ui, now: f64) -> Vec<Request> {
+        if !style::install(ui.ctx()) {
+            // Fonts come with the next pass, at best within this frame.
+            ui.ctx().request_discard("fonts");
+            ui.ctx().request_repaint();
+            return Vec::new();
+        }
         if let Screen::Play(game) = &mut self.screen {
             game.advance(now);
             screens::play(ui, game, &mut self.art);

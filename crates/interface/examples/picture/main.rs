@@ -93,8 +93,9 @@ impl Host {
         }
         let mut requests = Vec::new();
         let (context, interface, now) = (self.context.clone(), &mut self.interface, self.now);
-        let output = context.run_ui(input, |ui| requests.extend(interface.frame(ui, now)));
+        let mut output = context.run_ui(input, |ui| requests.extend(interface.frame(ui, now)));
         self.textures.apply(&output.textures_delta);
+        output.textures_delta.clear();
         self.last = Some(output);
         for request in requests {
             self.answer(request);
@@ -209,7 +210,7 @@ impl Host {
             return;
         }
         let camera = &game.camera;
-        let mut scene = muster_scene::scene(&game.stage.view());
+        let mut scene = game.stage.scene();
         (scene.title, scene.caption) = (None, None);
         let view = camera.viewport;
         let scale = camera.scale * f64::from(self.scale);

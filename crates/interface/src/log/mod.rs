@@ -54,6 +54,14 @@ pub struct Line {
 }
 
 impl Line {
+    fn stretch(&self) -> Stretch {
+        match (&self.event, self.phase) {
+            (BattleEvent::FirstPlayer { .. }, _) => Stretch::Opening,
+            (_, Phase::Deploy) => Stretch::Deployment,
+            _ => Stretch::Turn,
+        }
+    }
+
     /// Whether it opens a turn: a heading.
     pub fn is_heading(&self) -> bool {
         matches!(
@@ -66,15 +74,26 @@ impl Line {
     }
 }
 
-/// A player's turn in the log, or a deployment.
+/// What a stretch of the log tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stretch {
+    /// What came before the first turn: the roll for it (TURN-3).
+    Opening,
+    /// A deployment (DEPLOY-1).
+    Deployment,
+    /// A player's turn.
+    Turn,
+}
+
+/// A player's turn in the log, or what came before the first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn<'a> {
-    /// Which; a deployment belongs to the first.
+    /// What it is.
+    pub stretch: Stretch,
+    /// Which turn; what comes before the first belongs to it.
     pub turn: u32,
     /// Whose.
     pub army: ArmyId,
-    /// Whether it is a deployment (DEPLOY-1).
-    pub deployment: bool,
     /// What happened in it, without the heading.
     pub lines: &'a [Line],
 }
@@ -83,10 +102,10 @@ impl Turn<'_> {
     /// Its heading, for example `Turn 3, Azure`.
     pub fn heading(&self, roster: &Roster) -> String {
         let army = roster.army_name(self.army);
-        if self.deployment {
-            format!("Deployment, {army}")
-        } else {
-            format!("Turn {}, {army}", self.turn)
+        match self.stretch {
+            Stretch::Opening => "Before the battle".to_owned(),
+            Stretch::Deployment => format!("Deployment, {army}"),
+            Stretch::Turn => format!("Turn {}, {army}", self.turn),
         }
     }
 }
@@ -156,16 +175,15 @@ impl Log {
 
     /// The log by turns, the first first.
     pub fn turns(&self) -> impl Iterator<Item = Turn<'_>> {
-        let deployment = |line: &Line| line.phase == Phase::Deploy;
-        let same = move |a: &Line, b: &Line| {
-            !b.is_heading() && (a.turn, a.army, deployment(a)) == (b.turn, b.army, deployment(b))
-        };
+        let key = |line: &Line| (line.stretch(), line.turn, line.army);
+        let same = move |a: &Line, b: &Line| !b.is_heading() && key(a) == key(b);
         self.lines.chunk_by(same).filter_map(move |lines| {
             let (first, rest) = lines.split_first()?;
+            let (stretch, turn, army) = key(first);
             Some(Turn {
-                turn: first.turn,
-                army: first.army,
-                deployment: deployment(first),
+                stretch,
+                turn,
+                army,
                 lines: if first.is_heading() { rest } else { lines },
             })
         })

@@ -3,7 +3,7 @@
 use muster_battle::components::Post;
 use muster_battle::{CommanderId, UnitId};
 use muster_geometry::{Pose, Vec2};
-use muster_picture::UnitPicture;
+use muster_picture::{LoneCommander, Scene, UnitPicture};
 
 use super::Stage;
 use super::motion::{Shown, ease_out};
@@ -96,6 +96,21 @@ impl Stage {
             .commanders_with(unit)
             .any(|commander| self.lone(commander).is_none());
         Some(picture)
+    }
+
+    /// The table as a picture's scene, as it is shown.
+    pub fn scene(&self) -> Scene<'_> {
+        let mut scene = muster_scene::scene(&self.view());
+        let units = self.roster.units();
+        scene.units = units.filter_map(|unit| self.picture(unit)).collect();
+        let lone = self
+            .lone_commanders()
+            .map(|(commander, at, _)| LoneCommander {
+                at,
+                side: self.roster.army_of_commander(commander).0 as u8,
+            });
+        scene.commanders = lone.collect();
+        scene
     }
 
     /// Where a commander is shown who stands or goes alone, and how much of him is to be seen.

@@ -4,7 +4,7 @@ use muster_ai::{Level, Player};
 use muster_battle::{Battle, Order, Seeds};
 use muster_rulebook::Ruleset;
 use muster_rulebook::{Chance, Purpose};
-use muster_scenario::{Scenario, shipped as scenarios};
+use muster_scenario::{self as scenarios, Scenario};
 
 use super::*;
 use crate::game::{Game, Seat};
@@ -288,12 +288,12 @@ fn a_volley_shows_arrows_then_dice_then_saves_then_losses() {
     assert!(stage.needs_frames());
     let mut now = 100.0;
     stage.advance(now);
-    for _ in 0..19 {
+    for _ in 0..18 {
         now += 0.2;
         stage.advance(now);
     }
     assert!(stage.tray().is_some());
-    stage.advance(now + 0.25);
+    stage.advance(now + 0.2);
     assert!(stage.tray().is_none() && !stage.needs_frames());
 }
 

@@ -149,11 +149,11 @@ impl Throw {
 /// A face for the eye: it changes with the clock, and neighbours do not change alike.
 fn tumbling_face(die: usize, ms: f64) -> u8 {
     let tick = (ms.max(0.0) / tempo::FACE) as u64;
-    let mixed = (tick + 1)
-        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        .rotate_left((die % 61) as u32)
-        .wrapping_mul(die as u64 * 2 + 3);
-    (mixed >> 33) as u8 % 6 + 1
+    // Bits well shaken, so that no face follows from the one before.
+    let mut mixed = (tick << 8 | die as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((mixed >> 33) % 6) as u8 + 1
 }
 
 /// What the keys do while dice are on their way.

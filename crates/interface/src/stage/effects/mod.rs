@@ -158,9 +158,10 @@ impl Stage {
                 unit: blow.target,
                 corners: self.base_shown(blow.target).corners,
             });
+            let (from, to) = (self.base_shown(blow.unit), self.base_shown(blow.target));
             effects.push(Effect::Shots {
-                from: self.shown(blow.unit).at,
-                to: self.shown(blow.target).at,
+                from: towards(&from, to.centre),
+                to: towards(&to, from.centre),
                 dice: blow.dice.len().min(255) as u8,
                 gun,
                 part,
@@ -199,6 +200,12 @@ impl Stage {
             part,
         }));
     }
+}
+
+/// The place where the way from the centre of a base to another place leaves it.
+fn towards(base: &Base, to: Vec2) -> Vec2 {
+    let part = base.clip(base.centre, to).map_or(0.0, |(_, end)| end);
+    base.centre.lerp(to, part)
 }
 
 /// The middle of where two bases meet: of all that lies nearest between them.

@@ -36,7 +36,10 @@ pub fn paint(painter: &Painter, camera: &Camera, effects: &[Effect], sides: &[Si
                 let outline = corners.map(|corner| camera.to_screen(corner)).to_vec();
                 line(painter, outline, true, AMBER, 3.0);
             }
-            Effect::Clash { at } => clash(painter, camera.to_screen(*at)),
+            Effect::Clash { at } => {
+                let radius = (0.5 * camera.scale as f32).clamp(7.0, 16.0);
+                clash(painter, camera.to_screen(*at), radius);
+            }
             Effect::Loss { at, points, part } => {
                 let up = vec2(0.0, -12.0 - 20.0 * part);
                 let fade = 1.0 - ((part - 0.7) / 0.3).clamp(0.0, 1.0) * 0.6;
@@ -131,8 +134,7 @@ fn shots(painter: &Painter, [from, to]: [Pos2; 2], scale: f32, (dice, gun, part)
 }
 
 /// Crossed swords on amber, as on the badge of the engaged.
-fn clash(painter: &Painter, at: Pos2) {
-    let radius = 12.0;
+fn clash(painter: &Painter, at: Pos2, radius: f32) {
     painter.circle(at, radius, AMBER, Stroke::new(1.5, INK));
     for side in [-1.0, 1.0] {
         let along = vec2(side * 0.707, -0.707);

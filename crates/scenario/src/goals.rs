@@ -1,11 +1,18 @@
 //! Objectives in words (VICTORY-1).
 
-use muster_scenario::Setup;
-use muster_scenario::setup::{Goal, Ground, Objective};
+use crate::Setup;
+use crate::setup::{Goal, Ground, Objective};
 
-/// An objective as its player would say it: "Empire: hold ford for 3 turns".
+/// An objective as its player would say it: "Empire: hold ford for 3 full turns".
 pub fn sentence(setup: &Setup, objective: &Objective) -> String {
-    let goal = match &objective.goal {
+    let army = setup.armies.get(objective.army);
+    let army = army.map_or("", |army| &army.name);
+    format!("{army}: {}", goal(setup, &objective.goal))
+}
+
+/// A goal without its army: "hold ford for 3 full turns".
+pub fn goal(setup: &Setup, goal: &Goal) -> String {
+    match goal {
         Goal::Hold { ground, for_turns } => {
             let time = match for_turns {
                 None => "at the turn limit".to_owned(),
@@ -24,9 +31,7 @@ pub fn sentence(setup: &Setup, objective: &Objective) -> String {
             None => "destroy a unit".to_owned(),
         },
         Goal::Survive(turn) => format!("last to the end of turn {turn}"),
-    };
-    let army = setup.armies.get(objective.army);
-    format!("{}: {goal}", army.map_or("", |army| &army.name))
+    }
 }
 
 /// What is to be held.

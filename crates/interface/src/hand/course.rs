@@ -1,0 +1,170 @@
+//! From a ghost to a path: the fewest poses that lead there, and where it snaps to.
+
+use muster_battle::facts::approach::{self, Stop};
+use muster_battle::facts::contact::is_engaged;
+use muster_battle::facts::movement::{self, Neighbours};
+use muster_battle::{TableView, UnitId};
+use muster_geometry::trace::{self, MoveLaw};
+use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
+
+/// Nearer to an enemy than so many inches, a ghost is meant to touch it.
+const MEANS_CONTACT: f64 = 0.4;
+/// A ghost no farther than so many inches beside the line straight ahead is meant to be on it.
+const MEANS_STRAIGHT: f64 = 0.5;
+
+/// The path of a unit through way points to where its ghost is held: the cheapest legal one of those
+/// with the fewest poses; into contact or onto the line where the ghost is near an enemy. Where none
+/// is legal, the one whose refusal says most. `clear` is where an engaged unit may retreat to.
+pub fn path(
+    view: &TableView<'_>,
+    unit: UnitId,
+    way: &[Pose],
+    ghost: Pose,
+    clear: Option<Pose>,
+) -> Vec<Pose> {
+    let finder = Finder::new(view, unit, way, ghost);
+    let attack = finder.attack();
+    if let Some((path, true)) = &attack {
+        return path.clone();
+    }
+    let mut best: Option<(f64, Vec<Pose>)> = None;
+    for path in finder.candidates(clear) {
+        let (legal, cost) = finder.judge(&path);
+        if legal && best.as_ref().is_none_or(|(known, _)| cost < *known) {
+            best = Some((cost, path));
+        }
+    }
+    match (best, attack) {
+        (Some((_, path)), _) | (None, Some((path, _))) => path,
+        (None, None) => finder.with(&[ghost]),
+    }
+}
+
+/// The path up to where it could legally end, if that is not where it begins.
+pub fn up_to(
+    view: &TableView<'_>,
+    unit: UnitId,
+    path: &[Pose],
+    furthest: Pose,
+) -> Option<Vec<Pose>> {
+    if furthest == view.base(unit).pose {
+        return None;
+    }
+    let finder = Finder::new(view, unit, &[], furthest);
+    (0..path.len())
+        .map(|legs| {
+            let mut cut = path[..legs].to_vec();
+            cut.push(furthest);
+            cut
+        })
+        .find(|cut| finder.judge(cut).0)
+}
+
+struct Finder<'a> {
+    view: &'a TableView<'a>,
+    unit: UnitId,
+    law: MoveLaw,
+    start: Base,
+    way: &'a [Pose],
+    /// Where the last way point leaves it.
+    from: Pose,
+    ghost: Pose,
+    room: Neighbours,
+}
+
+impl<'a> Finder<'a> {
+    fn new(view: &'a TableView<'a>, unit: UnitId, way: &'a [Pose], ghost: Pose) -> Self {
+        let law = movement::law(view, unit);
+        let start = *view.base(unit);
+        let mut room = Neighbours::new();
+        let all: Vec<Pose> = way.iter().copied().chain([ghost]).collect();
+        movement::neighbours_of_path(view, unit, &law, &start, &all, &mut room);
+        Self {
+            from: way.last().copied().unwrap_or(start.pose),
+            view,
+            unit,
+            law,
+            start,
+            way,
+            ghost,
+            room,
+        }
+    }
+
+    fn judge(&self, path: &[Pose]) -> (bool, f64) {
+        let map = &self.view.roster.terrain;
+        let (verdict, cost) = trace::verdict(map, &self.law, &self.start, path, &self.room);
+        (verdict.is_ok(), cost)
+    }
+
+    fn with(&self, legs: &[Pose]) -> Vec<Pose> {
+        self.way.iter().chain(legs).copied().collect()
+    }
+
+    /// Whether the ghost is held about on the line straight ahead and back; where on it.
+    fn straight(&self) -> Option<Pose> {
+        let off = self.ghost.at() - self.from.at();
+        let ahead = self.from.ahead();
+        let meant = self.ghost.facing == self.from.facing
+            && off.perp_dot(ahead).abs() <= MEANS_STRAIGHT
+            && off.length() > MEANS_STRAIGHT;
+        meant.then(|| self.from.moved_to(self.from.at() + ahead * off.dot(ahead)))
+    }
+
+    /// The attack that is meant where the ghost is near an enemy, and whether it is legal.
+    fn attack(&self) -> Option<(Vec<Pose>, bool)> {
+        let there = self.start.at(self.ghost);
+        let range = self.law.engagement_range + TOLERANCE;
+        let (gap, enemy) = self
+            .view
+            .ready_near(self.view.army(self.unit).enemy(), &there, range)
+            .map(|enemy| (base::gap(&there, self.view.base(enemy)), enemy))
+            .filter(|(gap, _)| *gap <= range)
+            .min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let wanted = if gap <= MEANS_CONTACT {
+            Stop::Contact
+        } else {
+            Stop::Line
+        };
+        let lines = self.straight().into_iter().chain([self.ghost]);
+        let mut refused = None;
+        for line in lines {
+            let found = approach::along(self.view, self.unit, self.way, line, enemy, wanted);
+            let Some(path) = found else { continue };
+            if self.judge(&path).0 {
+                return Some((path, true));
+            }
+            refused.get_or_insert(path);
+        }
+        refused.map(|path| (path, false))
+    }
+
+    /// Paths to the ghost itself, the fewest poses first.
+    fn candidates(&self, clear: Option<Pose>) -> Vec<Vec<Pose>> {
+        let (from, to) = (self.from, self.ghost);
+        let mut found = vec![self.with(&[to])];
+        if to.facing != from.facing && to.at() != from.at() {
+            found.push(self.with(&[from.turned_to(to.facing_degrees()), to]));
+            found.push(self.with(&[from.moved_to(to.at()), to]));
+        }
+        if self.way.is_empty() && is_engaged(self.view, self.unit) {
+            found.extend(self.straight().map(|pose| vec![pose]));
+            // Clear of the enemy first, then as it likes (ENGAGE-5).
+            if let Some(clear) = clear {
+                found.push(vec![clear, to]);
+                found.push(vec![clear, clear.moved_to(to.at()), to]);
+            }
+        }
+        found
+    }
+}
+
+/// The facing after a turn of so many degrees.
+pub fn turned(facing: Pose, degrees: f64) -> Pose {
+    facing.turned_to(facing.facing_degrees() + degrees)
+}
+
+/// A pose, unless it is no number.
+pub fn pose_at(at: Vec2, facing: Pose) -> Option<Pose> {
+    at.is_finite().then(|| facing.moved_to(at))
+}

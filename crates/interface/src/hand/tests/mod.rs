@@ -1,0 +1,10 @@
+//! The hand, driven by pointer and keys without a screen.
+
+mod attacking;
+mod commanding;
+mod desk;
+mod looking;
+mod moving;
+mod picking;
+mod placing;
+mod shooting;
