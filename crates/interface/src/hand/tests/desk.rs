@@ -157,7 +157,10 @@ impl Player {
     }
 
     pub fn id(&self, id: &str) -> UnitId {
-        self.game.roster().unit_by_id(id).expect("a unit of this id")
+        self.game
+            .roster()
+            .unit_by_id(id)
+            .expect("a unit of this id")
     }
 
     pub fn pose(&self, id: &str) -> Pose {

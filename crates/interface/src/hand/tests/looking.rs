@@ -89,7 +89,13 @@ fn every_overlay_has_its_marks_and_none_panics() {
     }
     let mut kept = Kept::default();
     while kept.keep_up(&player.game, 0.0) {}
-    for lens in [Lens::Reach, Lens::Zones, Lens::Arc, Lens::Sight, Lens::Threat] {
+    for lens in [
+        Lens::Reach,
+        Lens::Zones,
+        Lens::Arc,
+        Lens::Sight,
+        Lens::Threat,
+    ] {
         assert!(!marks_of(lens, &player.game, &kept).is_empty(), "{lens:?}");
     }
 }
@@ -146,7 +152,11 @@ fn the_ruler_measures_as_the_rules_do() {
     player.key(Key::M);
     let (from, to) = (player.on("s1", (0.5, 0.0)), player.on("n2", (0.0, 0.4)));
     player.drag_and_drop(from, to);
-    let measured = player.hand().ruler().expect("a ruler").measure(&player.game.view());
+    let measured = player
+        .hand()
+        .ruler()
+        .expect("a ruler")
+        .measure(&player.game.view());
     let view = player.game.view();
     let gap = base::gap(view.base(player.id("s1")), view.base(player.id("n2")));
     assert_eq!(measured.inches, gap);
@@ -172,7 +182,10 @@ fn keys_select_end_and_open() {
     player.game.dialog = None;
     player.key(Key::Escape);
     player.key(Key::Escape);
-    assert_eq!(player.given.last(), Some(&Command::Dialog(Some(Dialog::Menu))));
+    assert_eq!(
+        player.given.last(),
+        Some(&Command::Dialog(Some(Dialog::Menu)))
+    );
 }
 
 #[test]
@@ -206,7 +219,11 @@ fn why_is_asked_and_answered_by_a_key() {
 fn hints_say_what_can_be_done() {
     let mut player = crowd();
     let has = |player: &Player, key: &str| {
-        player.hand().hints(&player.game).iter().any(|it| it.key == key)
+        player
+            .hand()
+            .hints(&player.game)
+            .iter()
+            .any(|it| it.key == key)
     };
     assert!(has(&player, "Click"));
     let own = player.on("s2", (0.0, 0.0));

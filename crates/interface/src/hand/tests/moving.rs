@@ -24,7 +24,10 @@ fn a_legal_drag_is_one_order_with_one_pose() {
     let path = player.path("s1");
     assert_eq!(path.len(), 1);
     // The ghost keeps the offset at which it was taken.
-    assert!(path[0].at().distance(Vec2::new(26.0, 13.0)) < 0.01, "{path:?}");
+    assert!(
+        path[0].at().distance(Vec2::new(26.0, 13.0)) < 0.01,
+        "{path:?}"
+    );
     assert_eq!(path[0].facing, 0);
     assert_eq!(player.pose("s1"), path[0]);
     assert_eq!(player.hand().held(), Some(Piece::Unit(player.id("s1"))));
@@ -42,7 +45,10 @@ fn everything_in_one_slow_frame_means_the_same() {
         press(to, PointerButton::Primary, false),
     ]);
     let path = player.path("s1");
-    assert!(path[0].at().distance(Vec2::new(26.0, 13.0)) < 0.01, "{path:?}");
+    assert!(
+        path[0].at().distance(Vec2::new(26.0, 13.0)) < 0.01,
+        "{path:?}"
+    );
 }
 
 #[test]
@@ -87,7 +93,10 @@ fn the_path_is_the_cheapest_of_the_shortest() {
     let goal = Pose::snapped(Vec2::new(24.0, 13.0), 20.0);
     let start = Pose::snapped(Vec2::new(24.0, 10.0), 0.0);
     let unit = player.id("s1");
-    let battle = Battle::new(player.game.roster().clone(), player.game.battle().seeds().clone());
+    let battle = Battle::new(
+        player.game.roster().clone(),
+        player.game.battle().seeds().clone(),
+    );
     let mut fresh = battle;
     let mut cost = |path: Vec<Pose>| match fresh.check(&Act::Move { unit, path }) {
         Ok(muster_battle::check::Plan::Move(plan)) => plan.cost,
@@ -110,7 +119,10 @@ fn an_illegal_drop_waits_at_the_furthest_pose_until_confirmed() {
     let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.0, 20.0)));
     player.drag(from, to);
     let preview = player.hand().preview().expect("a preview");
-    let refusal = preview.verdict.as_ref().expect_err("10 inches are too many");
+    let refusal = preview
+        .verdict
+        .as_ref()
+        .expect_err("10 inches are too many");
     assert_eq!(refusal.rule, "MOVE-2");
     player.release();
     assert!(player.orders().is_empty());
@@ -201,7 +213,10 @@ fn keys_alone_plan_a_turn_on_the_spot() {
     player.key(Key::W);
     assert!(player.orders().is_empty());
     player.key(Key::Enter);
-    assert_eq!(player.path("s1"), vec![Pose::snapped(Vec2::new(24.0, 10.0), 10.0)]);
+    assert_eq!(
+        player.path("s1"),
+        vec![Pose::snapped(Vec2::new(24.0, 10.0), 10.0)]
+    );
 }
 
 #[test]
@@ -215,7 +230,10 @@ fn the_enemys_units_and_those_that_have_moved_are_not_ordered() {
     let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.0, 13.0)));
     player.drag(from, to);
     let preview = player.hand().preview().expect("a preview");
-    assert_eq!(preview.verdict.as_ref().expect_err("it has moved").rule, "TURN-4");
+    assert_eq!(
+        preview.verdict.as_ref().expect_err("it has moved").rule,
+        "TURN-4"
+    );
     player.release();
     assert_eq!(player.orders().len(), 1);
 }

@@ -77,7 +77,11 @@ fn clicks_hit_at_every_size_of_the_interface() {
         player.frame(Vec::new());
         let own = player.on("s1", (1.0, 1.0));
         player.click(own);
-        assert_eq!(player.hand().held(), Some(Piece::Unit(UnitId(0))), "{scale}");
+        assert_eq!(
+            player.hand().held(),
+            Some(Piece::Unit(UnitId(0))),
+            "{scale}"
+        );
     }
 }
 

@@ -42,7 +42,10 @@ fn outside_the_zone_is_refused_with_its_reason() {
     let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.0, 24.0)));
     player.drag(from, to);
     let preview = player.hand().preview().expect("a preview");
-    assert_eq!(preview.verdict.as_ref().expect_err("too far").rule, "DEPLOY-1");
+    assert_eq!(
+        preview.verdict.as_ref().expect_err("too far").rule,
+        "DEPLOY-1"
+    );
     player.release();
     assert!(player.orders().is_empty());
     assert!(player.hand().ghost().is_none());

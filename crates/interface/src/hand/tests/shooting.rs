@@ -53,7 +53,10 @@ fn light_archers_choose_a_full_or_a_half_volley() {
         let mut player = archers("light_archers");
         open(&mut player, "n1");
         let offers = player.hand().offers().expect("the list is open");
-        assert_eq!(offers.list[1].detail, "2 dice, 5 or 6 hits \u{b7} keeps the move");
+        assert_eq!(
+            offers.list[1].detail,
+            "2 dice, 5 or 6 hits \u{b7} keeps the move"
+        );
         player.key(key);
         let (unit, target) = (player.id("s1"), player.id("n1"));
         let volley = Some(volley);
