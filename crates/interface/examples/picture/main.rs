@@ -65,6 +65,7 @@ impl Host {
             name: "shock-test-6".to_owned(),
             title: "Shock, Test 6".to_owned(),
             differences: Vec::new(),
+            rules: Ruleset::shipped("shock-test-6").ok().map(Arc::new),
         });
         Self {
             context: egui::Context::default(),
