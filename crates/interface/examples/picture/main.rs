@@ -10,6 +10,9 @@
 //!                            move #30 12 (a place of the table)
 //! press, release, click, rclick, wheel 1, key Enter, key Z ctrl, text hello
 //! wait 0.5                   seconds
+//! saves                      puts saves on the shelf; broken: a scenario at fault
+//! watch                      the battle so far as a replay
+//! end, resign                the side to move ends its turn, gives up
 //! shot out.png
 //! ```
 
@@ -20,10 +23,11 @@ use std::sync::Arc;
 
 use egui::{Color32, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use muster_ai::{Level, Player};
-use muster_battle::{Battle, Roster, Seeds};
+use muster_battle::save::Save;
+use muster_battle::{Act, Battle, Roster, Seeds};
 use muster_geometry::Vec2;
-use muster_interface::shelf::{RulesEntry, ScenarioEntry};
-use muster_interface::{Interface, Request, Screen, Seat};
+use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
+use muster_interface::{Command, Interface, Request, Screen, Seat};
 use muster_picture::{draw, to_png};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
@@ -55,17 +59,24 @@ impl Host {
     fn new() -> Self {
         let mut interface = Interface::default();
         for name in ["pass-between-wood-and-hill", "ambush-in-the-hills"] {
+            let roster = roster(name);
             interface.shelf.scenarios.push(ScenarioEntry {
                 name: name.to_owned(),
-                roster: Ok(roster(name)),
-                notes: String::new(),
+                notes: roster.setup.notes.clone(),
+                roster: Ok(roster),
             });
         }
-        interface.shelf.rules.push(RulesEntry {
-            name: "shock-test-6".to_owned(),
-            title: "Shock, Test 6".to_owned(),
-            differences: Vec::new(),
-        });
+        let six = Ruleset::shipped("shock-test-6").expect("a shipped ruleset");
+        for name in Ruleset::shipped_names() {
+            let rules = Ruleset::shipped(name).expect("a shipped ruleset");
+            let differences = rules.differences(&six);
+            interface.shelf.rules.push(RulesEntry {
+                name: (*name).to_owned(),
+                title: rules.title.clone(),
+                differences: differences.iter().map(ToString::to_string).collect(),
+                rules: Some(Arc::new(rules)),
+            });
+        }
         Self {
             context: egui::Context::default(),
             interface,
@@ -148,6 +159,37 @@ impl Host {
             player.turn(&mut battle).expect("an AI's turn");
         }
         self.interface.begin(battle, seats);
+    }
+
+    /// Saves as a player has them after an evening.
+    fn saves(&mut self) {
+        let save = |file: &str, turn: u64, when: &str, fault: Option<&str>| SaveEntry {
+            file: file.to_owned(),
+            title: "Pass between Wood and Hill".to_owned(),
+            turn,
+            automatic: file.starts_with("autosave"),
+            when: when.to_owned(),
+            fault: fault.map(str::to_owned),
+        };
+        self.interface.shelf.saves = vec![
+            save("autosave-000012.json", 4, "10 minutes ago", None),
+            save("Before the charge.json", 3, "20 minutes ago", None),
+            save("autosave-000011.json", 3, "yesterday", None),
+            save(
+                "old.json",
+                0,
+                "3 weeks ago",
+                Some("this save has format 9, this program knows up to 1"),
+            ),
+        ];
+    }
+
+    fn perform(&mut self, command: Command) {
+        if let Screen::Play(game) = &mut self.interface.screen {
+            game.perform(command);
+        }
+        self.frame(Vec::new());
+        self.frame(Vec::new());
     }
 
     fn place(&self, words: &[&str]) -> Pos2 {
@@ -319,6 +361,29 @@ impl Host {
                 let frames = (number(1).expect("seconds") * 60.0) as usize;
                 for _ in 0..frames {
                     self.frame(Vec::new());
+                }
+            }
+            ["saves"] => self.saves(),
+            ["broken"] => self.interface.shelf.scenarios.push(ScenarioEntry {
+                name: "river-crossing".to_owned(),
+                roster: Err(vec![
+                    "river-crossing.toml:14:8: there is no troop type \"kights\"; did you mean \"knights\"?".to_owned(),
+                    "river-crossing.toml:31:1: an army needs at least one unit".to_owned(),
+                ]),
+                notes: String::new(),
+            }),
+            ["watch"] => {
+                if let Screen::Play(game) = &mut self.interface.screen {
+                    let (save, seats) = (Save::of(game.battle_mut()), game.seats);
+                    self.interface.watch(save, seats);
+                }
+                self.frame(Vec::new());
+            }
+            ["end"] => self.perform(Command::EndTurn { anyway: true }),
+            ["resign"] => {
+                if let Screen::Play(game) = &self.interface.screen {
+                    let army = game.active();
+                    self.perform(Command::Order(Act::Resign { army }));
                 }
             }
             ["shot", file] => self.shot(file),
