@@ -14,8 +14,14 @@
 //! watch                      the battle so far as a replay
 //! end, resign                the side to move ends its turn, gives up
 //! shot out.png
+//! at once                    events are not played out
+//! record                     from here on what the hand does is written down, in whole pixels
+//! by mouse 2000              the side to move plays by mouse and keys, to the battle's end or for so
+//!                            many orders
+//! written FOLDER/NAME        writes the hand's deeds to NAME.txt and the battle's orders to NAME.orders
 //! ```
 
+mod by_mouse;
 mod raster;
 
 use std::io::Read;
@@ -45,11 +51,16 @@ struct Host {
     now: f64,
     pointer: Pos2,
     last: Option<egui::FullOutput>,
+    /// What the hand did, in whole pixels.
+    record: Option<String>,
 }
 
 fn roster(name: &str) -> Arc<Roster> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/");
-    let text = std::fs::read_to_string(format!("{folder}{name}.toml")).expect("a shipped scenario");
+    let shipped = || std::fs::read_to_string(format!("{folder}{name}.toml"));
+    let text = std::fs::read_to_string(name)
+        .or_else(|_| shipped())
+        .expect("a file or a shipped scenario");
     let scenario = Scenario::read(&text, name).expect("a sound scenario");
     let rules = Ruleset::shipped(scenario.rules_name()).expect("a shipped ruleset");
     Arc::new(Roster::load(scenario, rules).expect("a sound battle").0)
@@ -87,6 +98,7 @@ impl Host {
             now: 0.0,
             pointer: pos2(0.0, 0.0),
             last: None,
+            record: None,
         }
     }
 
@@ -211,6 +223,41 @@ impl Host {
         pos2(number(0).expect("x") as f32, number(1).expect("y") as f32)
     }
 
+    /// Keeps what a hand can do in a real window as well.
+    fn write_down(&mut self, line: &str, words: &[&str]) {
+        const DEEDS: [&str; 8] = [
+            "press", "release", "click", "rclick", "wheel", "key", "text", "wait",
+        ];
+        if self.record.is_none() {
+            return;
+        }
+        let deed = match words {
+            ["move", place @ ..] => {
+                let at = self.place(place);
+                format!("move {} {}", at.x.round(), at.y.round())
+            }
+            [first, ..] if DEEDS.contains(first) => line.trim().to_owned(),
+            _ => return,
+        };
+        if let Some(record) = &mut self.record {
+            record.push_str(&deed);
+            record.push('\n');
+        }
+    }
+
+    fn written(&mut self, name: &str) {
+        let Screen::Play(game) = &mut self.interface.screen else {
+            return;
+        };
+        let save = Save::of(game.battle_mut());
+        let orders: Vec<String> = save.orders.iter().map(|it| it.order.to_string()).collect();
+        let record = self.record.take().unwrap_or_default();
+        std::fs::write(format!("{name}.txt"), record).expect("a folder that can be written");
+        std::fs::write(format!("{name}.orders"), orders.join("\n") + "\n")
+            .expect("a folder that can be written");
+        println!("{name}: {} orders, {}", orders.len(), save.hash);
+    }
+
     fn button(&mut self, button: PointerButton, pressed: bool) {
         let pos = self.pointer;
         self.frame(vec![Event::PointerButton {
@@ -285,6 +332,7 @@ impl Host {
 
     fn run(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
+        self.write_down(line, &words);
         let number = |index: usize| words.get(index).and_then(|word| word.parse::<f32>().ok());
         match words.as_slice() {
             [] => {}
@@ -310,7 +358,13 @@ impl Host {
                 self.frame(Vec::new());
             }
             ["move", place @ ..] => {
-                self.pointer = self.place(place);
+                let at = self.place(place);
+                // A hand points at whole pixels.
+                self.pointer = if self.record.is_some() {
+                    pos2(at.x.round(), at.y.round())
+                } else {
+                    at
+                };
                 self.frame(vec![Event::PointerMoved(self.pointer)]);
                 self.frame(Vec::new());
             }
@@ -387,6 +441,10 @@ impl Host {
                 }
             }
             ["shot", file] => self.shot(file),
+            ["at", "once"] => self.interface.settings.speed = 0.0,
+            ["record"] => self.record = Some(String::new()),
+            ["by", "mouse", most] => by_mouse::play(self, most.parse().expect("a number")),
+            ["written", name] => self.written(name),
             _ => panic!("no such thing to do: {line}"),
         }
     }
