@@ -161,28 +161,28 @@ impl Save {
         let fault = |line: usize, column: usize, message: String, remedy: &str| {
             let place = Place {
                 line,
-                column,
+                // A fault before the first character is told as one at it.
+                column: column.max(1),
                 pointer: None,
             };
             vec![Diagnostic::error(file_name, &place, message, remedy)]
         };
-        let remedy = "a save written by this program would be right";
-        let format = serde_json::from_str::<Value>(text)
-            .ok()
-            .and_then(|value| value.get("format")?.as_u64());
+        let unsound = |error: serde_json::Error| {
+            fault(
+                error.line(),
+                error.column(),
+                format!("no sound save: {error}"),
+                UNCHANGED,
+            )
+        };
+        let format = muster_rulebook::json::value(text).map_err(unsound)?;
+        let format = format.get("format").and_then(Value::as_u64);
         if let Some(format) = format.filter(|&format| format > u64::from(FORMAT)) {
             let message =
                 format!("this save has format {format}, this program knows up to {FORMAT}");
             return Err(fault(1, 1, message, "a newer muster would open it"));
         }
-        serde_json::from_str(text).map_err(|error| {
-            fault(
-                error.line(),
-                error.column(),
-                format!("no sound save: {error}"),
-                remedy,
-            )
-        })
+        muster_rulebook::json::read(text).map_err(unsound)
     }
 
     /// The battle before its first order.
@@ -190,13 +190,17 @@ impl Save {
     /// # Errors
     /// What is wrong with the scenario or the ruleset in the save.
     pub fn start(&self) -> Result<Battle, Vec<Diagnostic>> {
-        let scripted = check_faces(&self.dice, 6).and_then(|()| check_faces(&self.d20, 20));
-        if let Err(wrong) = scripted {
-            return Err(vec![self.fault("/dice".to_owned(), wrong.to_string())]);
+        for (dice, sides, pointer) in [(&self.dice, 6, "/dice"), (&self.d20, 20, "/d20")] {
+            if let Err(wrong) = check_faces(dice, sides) {
+                return Err(vec![fault(pointer, wrong.to_string(), UNCHANGED)]);
+            }
         }
-        let rules = Ruleset::read(&self.rules, "the save's ruleset", &|_| None)?;
-        let scenario = Scenario::from_json(&self.scenario)?;
-        let (roster, _) = Roster::load(scenario, rules)?;
+        let rules = Ruleset::read(&self.rules, FILE, &|_| None)
+            .map_err(|faults| within("/rules", faults))?;
+        let scenario =
+            Scenario::from_json(&self.scenario).map_err(|faults| within("/scenario", faults))?;
+        let (roster, _) =
+            Roster::load(scenario, rules).map_err(|faults| within("/scenario", faults))?;
         Ok(Battle::new(Arc::new(roster), self.seeds()))
     }
 
@@ -226,7 +230,9 @@ impl Save {
             for (index, event) in events.iter().enumerate() {
                 match event_from_json(event, roster) {
                     Ok(event) => known.push(event),
-                    Err(error) => faults.push(self.fault(format!("{place}/{index}"), error)),
+                    Err(error) => {
+                        faults.push(fault(&format!("{place}/{index}"), error, UNCHANGED));
+                    }
                 }
             }
             known
@@ -253,7 +259,7 @@ impl Save {
         let mut faults = self.recorded(roster).err().unwrap_or_default();
         for (index, saved) in self.orders.iter().enumerate() {
             if let Err(error) = order_from_json(&saved.order, roster) {
-                faults.push(self.fault(format!("/orders/{index}/order"), error));
+                faults.push(fault(&order_at(index), error, UNCHANGED));
             }
         }
         if faults.is_empty() {
@@ -262,20 +268,37 @@ impl Save {
             Err(faults)
         }
     }
+}
 
-    fn fault(&self, pointer: String, message: String) -> Diagnostic {
-        let place = Place {
-            line: 0,
-            column: 0,
-            pointer: Some(pointer),
-        };
-        Diagnostic::error(
-            "save",
-            &place,
-            message,
-            "a save as this program wrote it would be right",
-        )
-    }
+/// The name of a save in what is told of its parts.
+const FILE: &str = "save";
+
+/// What helps where a save is not as this program wrote it.
+const UNCHANGED: &str = "a save as this program wrote it would be right";
+
+/// A fault of a part of a save.
+fn fault(pointer: &str, message: impl Into<String>, remedy: &str) -> Diagnostic {
+    let place = Place {
+        line: 0,
+        column: 0,
+        pointer: Some(pointer.to_owned()),
+    };
+    Diagnostic::error(FILE, &place, message, remedy)
+}
+
+/// Where an order of a save stands.
+fn order_at(index: usize) -> String {
+    format!("/orders/{index}/order")
+}
+
+/// The faults of a part of a save, with their places in the whole.
+fn within(part: &str, faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let placed = |fault: Diagnostic| Diagnostic {
+        file: FILE.to_owned(),
+        pointer: Some(part.to_owned() + fault.pointer.as_deref().unwrap_or_default()),
+        ..fault
+    };
+    faults.into_iter().map(placed).collect()
 }
 
 /// The table as a list of units, for readers that do not replay.

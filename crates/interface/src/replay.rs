@@ -164,13 +164,9 @@ impl Replay {
                 "this save was played under other rules: it can be watched only".to_owned(),
             );
         }
-        let listed = |faults: Vec<Diagnostic>| {
-            let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
-            lines.join("\n")
-        };
         let mut battle = self.save.start().map_err(listed)?;
         for order in 0..self.at {
-            self.save.step(&mut battle, order)?;
+            self.save.step(&mut battle, order).map_err(listed)?;
         }
         Ok(battle)
     }
@@ -193,9 +189,15 @@ fn reel(save: &Save) -> Result<Reel, Vec<Diagnostic>> {
     }
 }
 
+/// Faults, one a line.
+fn listed(faults: Vec<Diagnostic>) -> String {
+    let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    lines.join("\n")
+}
+
 fn run(film: &mut Film) -> Result<Vec<Vec<BattleEvent>>, String> {
     let mut batches = Vec::new();
-    while let Some(events) = film.step()? {
+    while let Some(events) = film.step().map_err(listed)? {
         batches.push(events);
     }
     Ok(batches)

@@ -10,6 +10,7 @@ pub mod choice;
 pub mod diagnostic;
 pub mod dice;
 pub mod document;
+pub mod json;
 pub mod odds;
 pub mod parameter;
 pub mod power;

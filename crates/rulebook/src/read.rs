@@ -133,7 +133,7 @@ impl Reader<'_> {
         self.parameters(RULESET_PARAMETERS, entries, &OTHER_KEYS, &mut rules, "");
         if !inherits {
             self.forgot_base(entries, place);
-            self.missing(RULESET_PARAMETERS, entries, place, "the ruleset");
+            self.missing(RULESET_PARAMETERS, entries, place, "");
         }
         self.name(entries, &mut rules);
         self.ground(entries, place, inherits, &mut rules);

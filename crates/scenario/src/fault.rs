@@ -54,6 +54,8 @@ const MOST: usize = 10_000;
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     kept: Vec<Fault>,
+    /// Pointers of what was replaced by a stand-in though the fault is told of elsewhere.
+    replaced: Vec<String>,
     left_out: usize,
 }
 
@@ -114,6 +116,11 @@ impl Faults {
         });
     }
 
+    /// A value that was replaced by a stand-in; why is told at another place.
+    pub(crate) fn replaced(&mut self, pointer: String) {
+        self.replaced.push(pointer);
+    }
+
     /// Whether there is none.
     pub(crate) fn is_empty(&self) -> bool {
         self.kept.is_empty()
@@ -136,6 +143,7 @@ impl Faults {
             .kept
             .iter()
             .map(|fault| fault.pointer.clone())
+            .chain(std::mem::take(&mut self.replaced))
             .collect();
         let news = second.kept.into_iter();
         for fault in news.filter(|fault| !first.iter().any(|first| follows(&fault.pointer, first)))

@@ -102,24 +102,28 @@ fn check_save(text: &str, file: &str) -> Vec<Diagnostic> {
         Ok(save) => save,
         Err(faults) => return faults,
     };
-    if let Err(faults) = save.check() {
-        return faults;
-    }
-    if !save.can_be_replayed() {
+    let found = save.check().and_then(|()| {
+        if save.can_be_replayed() {
+            return save.verify().map(|_| Vec::new());
+        }
+        let place = Place {
+            pointer: Some("/rules_version".to_owned()),
+            ..Place::default()
+        };
         let message = format!(
             "played under version {} of the rules, this program has version {RULES_VERSION}",
             save.rules_version
         );
         let remedy = "it can be watched, not played on";
-        return vec![Diagnostic::warning(
-            file,
-            &Place::default(),
-            message,
-            remedy,
-        )];
-    }
-    match save.verify() {
-        Ok(_) => Vec::new(),
-        Err(why) => vec![Diagnostic::error(file, &Place::default(), why, "")],
-    }
+        Ok(vec![Diagnostic::warning(file, &place, message, remedy)])
+    });
+    let named = |fault: Diagnostic| Diagnostic {
+        file: file.to_owned(),
+        ..fault
+    };
+    found
+        .unwrap_or_else(|faults| faults)
+        .into_iter()
+        .map(named)
+        .collect()
 }

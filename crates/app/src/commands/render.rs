@@ -90,7 +90,7 @@ fn film_at(path: &Path, turn: Option<u32>) -> Result<Film, Failure> {
         turn.is_some_and(|turn| clock.turn >= turn && clock.phase != Phase::Deploy)
     };
     while !reached(&mut film) {
-        if film.step().map_err(Failure::Work)?.is_none() {
+        if film.step().map_err(Failure::Faults)?.is_none() {
             break;
         }
     }

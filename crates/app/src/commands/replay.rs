@@ -17,7 +17,7 @@ use crate::prologue;
 pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
     let save = read_save(&args.save)?;
     if args.verify {
-        save.verify().map_err(Failure::Work)?;
+        save.verify().map_err(Failure::Faults)?;
         out.line(format_args!(
             "verified: {} orders, {} player turns, hash {}",
             save.orders.len(),
@@ -36,7 +36,7 @@ pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
         out.line(note);
     }
     tell(&film.opening(), &roster, out);
-    while let Some(events) = film.step().map_err(Failure::Work)? {
+    while let Some(events) = film.step().map_err(Failure::Faults)? {
         tell(&events, &roster, out);
         if out.is_closed() {
             return Ok(());
@@ -68,7 +68,7 @@ fn one_turn(film: &mut Film, turn: u32, out: &mut Console<'_>) -> Done {
         if current > turn {
             break;
         }
-        next = film.step().map_err(Failure::Work)?;
+        next = film.step().map_err(Failure::Faults)?;
     }
     if told && turn > 0 {
         return Ok(());

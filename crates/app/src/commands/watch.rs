@@ -90,7 +90,7 @@ pub(super) fn begun(roster: Arc<Roster>, seed: u64) -> Battle {
 /// A saved battle to play on from, and the name for its next save.
 pub(super) fn resumed(saved: &Path) -> Result<(Battle, String), Failure> {
     let save = read_save(saved)?;
-    let battle = save.resume().map_err(Failure::Work)?;
+    let battle = save.resume().map_err(Failure::Faults)?;
     if let Some(outcome) = &battle.armies().outcome {
         return Err(Failure::Work(format!(
             "this battle is over: {}; muster replay {} shows it",

@@ -19,6 +19,7 @@ mod tests;
 
 use std::io::{self, BufRead, Write};
 
+use muster_rulebook::json;
 use serde_json::Value;
 
 use lines::Line;
@@ -34,7 +35,7 @@ pub fn answer(session: &mut Session, line: &str) -> Option<String> {
     if line.is_empty() {
         return None;
     }
-    let (result, id) = match serde_json::from_str::<Value>(line) {
+    let (result, id) = match json::value(line) {
         Ok(Value::Object(fields)) => {
             let id = fields.get("id").cloned();
             let request = request::read(&fields).map_err(Trouble::Error);
@@ -48,7 +49,12 @@ pub fn answer(session: &mut Session, line: &str) -> Option<String> {
             (Err(Trouble::Error(error)), None)
         }
         Err(error) => {
-            let error = format!("this line is no JSON: {error}");
+            let what = if error.is_data() {
+                "no sound request"
+            } else {
+                "no JSON"
+            };
+            let error = format!("this line is {what}: {error}");
             (Err(Trouble::Error(error)), None)
         }
     };

@@ -10,6 +10,7 @@ use super::keeper;
 use super::shelf;
 use super::start::Opening;
 use super::thinker::{Question, Thinker};
+use crate::console::complain;
 use crate::failure::Failure;
 use crate::film::read_save;
 use crate::{saves, table};
@@ -123,7 +124,7 @@ impl Desk {
             self.interface.watch(save, seats);
             return Ok(());
         }
-        let battle = save.resume().map_err(Failure::Work)?;
+        let battle = save.resume().map_err(Failure::Faults)?;
         self.interface.begin(battle, seats);
         Ok(())
     }
@@ -155,13 +156,14 @@ impl Desk {
         }
     }
 
-    /// Keeps what is on the table: nothing is lost when the window is closed, whatever was going on.
-    /// Answers with what could not be kept.
-    pub(super) fn close(&mut self) -> Vec<Failure> {
+    /// Keeps what is on the table, unless the last automatic save holds all of it. Answers with what
+    /// could not be kept.
+    fn keep(&mut self) -> Vec<Failure> {
         let Screen::Play(game) = &mut self.interface.screen else {
             return Vec::new();
         };
-        if game.battle().history().is_empty() {
+        let orders = game.battle().history().len();
+        if orders == 0 {
             return Vec::new();
         }
         let save = Save::of(game.battle_mut());
@@ -170,5 +172,14 @@ impl Desk {
             failed.extend(crate::data::write(out, save.to_text().as_bytes()).err());
         }
         failed
+    }
+}
+
+impl Drop for Desk {
+    /// Nothing is lost when the window is closed, whatever was going on and however it is closed.
+    fn drop(&mut self) {
+        for failure in self.keep() {
+            complain(format_args!("muster: {failure}"));
+        }
     }
 }

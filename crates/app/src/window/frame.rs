@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App, desk: Desk, drawn: Arc<Mutex<bool>>) {
             began: std::time::Instant::now(),
         })
         .add_systems(EguiPrimaryContextPass, draw)
-        .add_systems(Last, (close_when_asked, keep_when_over).chain());
+        .add_systems(Last, close_when_asked);
 }
 
 /// Whether anything has been drawn yet, shared with whoever opened the window.
@@ -111,20 +111,12 @@ fn follow_settings(context: &egui::Context, window: &mut Mut<'_, Window>, desk: 
     }
 }
 
-/// A window that is to be closed ends the program; the last systems of it keep the battle.
+/// A window that is to be closed ends the program; the desk keeps the battle as it goes.
 fn close_when_asked(
     mut asked: MessageReader<WindowCloseRequested>,
     mut exit: MessageWriter<AppExit>,
 ) {
     if asked.read().next().is_some() {
         exit.write(AppExit::Success);
-    }
-}
-
-fn keep_when_over(mut over: MessageReader<AppExit>, mut desk: NonSendMut<Desk>) {
-    if over.read().next().is_some() {
-        for failure in desk.close() {
-            complain(format_args!("muster: {failure}"));
-        }
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::EguiPostUpdateSet;
+use bevy_egui::{EguiInput, EguiInputSet, EguiPostUpdateSet, egui};
 
 /// How long the program sleeps where nobody asks for a frame. It wakes now and then all the same, in
 /// case the window system has lost what was drawn.
@@ -42,6 +42,10 @@ impl Alarm {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Alarm>()
         .insert_resource(settings(Duration::ZERO))
+        .add_systems(
+            PreUpdate,
+            forget_echoes.after(EguiInputSet::WriteEguiEvents),
+        )
         .add_systems(
             PostUpdate,
             go_to_sleep.after(EguiPostUpdateSet::ProcessOutput),
@@ -80,5 +84,16 @@ fn go_to_sleep(
     let mode = settings(wait.max(Duration::from_millis(1)));
     if winit.focused_mode != mode.focused_mode {
         *winit = mode;
+    }
+}
+
+/// bevy_egui tells of the modifier keys with every frame, and every event makes egui ask for another:
+/// what is told again is left out.
+fn forget_echoes(mut inputs: Query<&mut EguiInput>, mut known: Local<Option<egui::Modifiers>>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => known.replace(*now) != Some(*now),
+            _ => true,
+        });
     }
 }

@@ -108,7 +108,7 @@ impl Film {
     ///
     /// # Errors
     /// The order cannot be given again.
-    pub fn step(&mut self) -> Result<Option<Vec<BattleEvent>>, String> {
+    pub fn step(&mut self) -> Result<Option<Vec<BattleEvent>>, Vec<Diagnostic>> {
         let index = self.next;
         if index >= self.save.orders.len() {
             return Ok(None);

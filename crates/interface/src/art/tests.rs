@@ -49,14 +49,15 @@ fn what_looks_the_same_is_the_same_mesh_wherever_it_stands() {
     let mut moved = unit();
     moved.pose = Pose::snapped(Vec2::new(1.0, 2.0), 111.0);
     assert!(Arc::ptr_eq(&first, &art.mesh(&moved, &PAIRS[0], close())));
-    for change in [
-        (|it| it.strength = 3) as fn(&mut UnitPicture),
+    let changes: [fn(&mut UnitPicture); 6] = [
+        |it| it.strength = 3,
         |it| it.badges.moved = true,
         |it| it.commander = true,
         |it| it.selected = true,
         |it| it.id = "b".to_owned(),
         |it| it.side = 1,
-    ] {
+    ];
+    for change in changes {
         let mut other = unit();
         change(&mut other);
         assert_ne!(*first, *art.mesh(&other, &PAIRS[0], close()), "{other:?}");
@@ -95,7 +96,7 @@ fn a_painted_unit_stands_where_and_as_large_as_it_should() {
     let context = egui::Context::default();
     let mut art = Art::default();
     let mut boxed = egui::Rect::NOTHING;
-    let _ = context.run_ui(egui::RawInput::default(), |ui| {
+    let mut shown = context.run_ui(egui::RawInput::default(), |ui| {
         let painter = ui.painter();
         let mut unit = unit();
         unit.troop = "infantry".to_owned();
@@ -121,6 +122,7 @@ fn a_painted_unit_stands_where_and_as_large_as_it_should() {
         );
         art.lone_commander(painter, 1, &PAIRS[0], pos2(50.0, 50.0), 12.0, 1.0);
     });
+    shown.textures_delta.clear();
     let half = BaseSize::STANDARD.half().x as f32 * 40.0;
     // The shadow reaches a little farther, to the right and down.
     assert!((boxed.left() - (200.0 - half)).abs() < 6.0, "{boxed:?}");

@@ -53,10 +53,10 @@ pub(super) fn outline(path: &Path) -> Outline {
 /// A line cut into dashes: lengths of dash and gap in turn, beginning anew with each of its parts.
 /// Curves become straight pieces no farther off than `fineness`.
 pub(super) fn dashed(outline: &Outline, lengths: &[f64], fineness: f64) -> Outline {
-    let lengths: Vec<f32> = lengths.iter().map(|&it| (it as f32).max(0.0)).collect();
+    let lengths: Vec<f32> = lengths.iter().map(|&it| it.abs() as f32).collect();
     let whole: f32 = lengths.iter().sum();
-    // Dashes finer than can be drawn are a line without gaps.
-    if lengths.is_empty() || whole <= fineness as f32 * 0.01 {
+    // Dashes finer than can be drawn, or that are no numbers, are a line without gaps.
+    if !(whole.is_finite() && whole > fineness as f32 * 0.01) {
         return outline.clone();
     }
     let mut builder = Outline::builder();
@@ -114,10 +114,12 @@ impl<'a> Pattern<'a> {
     fn walk(&mut self, from: Point, to: Point, builder: &mut Builder) {
         let way = to - from;
         let long = way.length();
+        // Shorter steps than this would be lost in rounding.
+        let least = long * 1e-6;
         let mut walked = 0.0;
         while walked < long {
-            let draws = self.index % 2 == 0;
-            let step = self.left.min(long - walked);
+            let draws = self.index.is_multiple_of(2);
+            let step = self.left.max(least).min(long - walked);
             let next = from + way * ((walked + step) / long);
             if draws {
                 if !self.down {
@@ -133,11 +135,6 @@ impl<'a> Pattern<'a> {
                 // An odd number of lengths swaps dash and gap each time around.
                 self.index += 1;
                 self.left = self.lengths[self.index % self.lengths.len()];
-                if self.left <= 0.0 && step <= 0.0 && self.lengths.iter().all(|&it| it <= 0.0) {
-                    return;
-                }
-            } else if step <= 0.0 {
-                return;
             }
         }
     }

@@ -15,6 +15,9 @@ pub(super) struct Reader<'a> {
     pub(super) faults: Vec<Diagnostic>,
     /// Words that lack their quotes, by their places, of which nothing is said yet.
     bare_words: BTreeMap<Place, String>,
+    /// Known keys, with what stands before them, that a mistyped one is taken for: they are told of
+    /// there, and are not missed besides.
+    mistyped: BTreeSet<String>,
 }
 
 impl<'a> Reader<'a> {
@@ -25,6 +28,7 @@ impl<'a> Reader<'a> {
             complete: true,
             faults: Vec::new(),
             bare_words: BTreeMap::new(),
+            mistyped: BTreeSet::new(),
         };
         for fault in syntax {
             if let Some(word) = fault.bare_word {
@@ -146,7 +150,10 @@ impl Reader<'_> {
         within: &str,
     ) {
         let remedy = match nearest(&entry.key, known.clone()) {
-            Some(near) => format!("did you mean {near:?}?"),
+            Some(near) => {
+                self.mistyped.insert(format!("{within}{near}"));
+                format!("did you mean {near:?}?")
+            }
             None => format!("known here: {}", known.collect::<Vec<_>>().join(", ")),
         };
         self.fault(
@@ -187,18 +194,31 @@ impl Reader<'_> {
         self.complete = false;
     }
 
+    /// Whether a key is in a table, if only mistyped.
+    pub(super) fn has(&self, entries: &[Entry], within: &str, key: &str) -> bool {
+        entries.iter().any(|entry| entry.key == key)
+            || self.mistyped.contains(&format!("{within}{key}"))
+    }
+
+    /// Tells of the parameters that a table lacks. `within` is what stands before their keys.
     pub(super) fn missing<T>(
         &mut self,
         parameters: &[Parameter<T>],
         entries: &[Entry],
         place: &Place,
-        of: &str,
+        within: &str,
     ) {
         if !self.complete {
             return;
         }
-        let there: BTreeSet<&str> = entries.iter().map(|entry| entry.key.as_str()).collect();
-        for parameter in parameters.iter().filter(|p| !there.contains(p.key)) {
+        let of = match within {
+            "" => "the ruleset",
+            table => table.trim_end_matches('.'),
+        };
+        for parameter in parameters {
+            if self.has(entries, within, parameter.key) {
+                continue;
+            }
             self.fault(
                 place,
                 format!("{of} has no {}", parameter.key),

@@ -347,3 +347,24 @@ fn bounds_are_tested_on_both_sides() {
     }
     assert!(!faults(&with("[troops.Bad-Name]\nstrength = 1")).is_empty());
 }
+
+#[test]
+fn a_mistyped_key_of_a_complete_ruleset_is_one_fault() {
+    let complete = Ruleset::shipped_text("shock-test-6").unwrap();
+    for (right, wrong, said) in [
+        ("\nturn_limit =", "\nturn_limt =", "turn_limit"),
+        ("\nhalf =", "\nhalff =", "half"),
+        ("\nrange =", "\nrannge =", "range"),
+        ("\nallowance =", "\nalowance =", "allowance"),
+        ("\n[ground.foot]", "\n[ground.fot]", "foot"),
+        ("\n[saves]", "\n[savs]", "saves"),
+        ("\nwoods =", "\nwods =", "woods"),
+    ] {
+        assert!(complete.contains(right), "{right}");
+        let text = complete.replacen(right, wrong, 1);
+        let faults = Ruleset::read(&text, "mine.toml", &|_| None).expect_err(wrong);
+        assert_eq!(faults.len(), 1, "{wrong}: {faults:?}");
+        let remedy = format!("did you mean {said:?}?");
+        assert_eq!(faults[0].remedy, remedy, "{wrong}");
+    }
+}

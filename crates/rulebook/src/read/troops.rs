@@ -68,7 +68,7 @@ impl Reader<'_> {
         rules: &mut Ruleset,
     ) {
         let Some((classes, _)) = self.table(entries, "ground", "") else {
-            if !inherits && self.complete {
+            if !inherits && self.complete && !self.has(entries, "", "ground") {
                 let classes = Mobility::NAMES.join(", ");
                 self.fault(
                     place,
@@ -92,15 +92,15 @@ impl Reader<'_> {
                 continue;
             };
             let into: &mut GroundEffects = &mut rules.ground[mobility as usize];
-            let within = format!("ground.{}", class.key);
-            self.parameters(GROUND_PARAMETERS, effects, &[], into, &format!("{within}."));
+            let within = format!("ground.{}.", class.key);
+            self.parameters(GROUND_PARAMETERS, effects, &[], into, &within);
             if !inherits {
                 self.missing(GROUND_PARAMETERS, effects, place, &within);
             }
         }
         if !inherits && self.complete {
             for name in Mobility::NAMES {
-                if !classes.iter().any(|class| class.key == *name) {
+                if !self.has(classes, "ground.", name) {
                     self.fault(
                         place,
                         format!("the ruleset has no ground.{name}"),
@@ -121,10 +121,10 @@ impl Reader<'_> {
         if let Some((saves, place)) = self.table(entries, "saves", "") {
             self.parameters(SAVES_PARAMETERS, saves, &[], &mut rules.saves, "saves.");
             if !inherits {
-                self.missing(SAVES_PARAMETERS, saves, place, "saves");
+                self.missing(SAVES_PARAMETERS, saves, place, "saves.");
             }
-        } else if !inherits && !entries.iter().any(|entry| entry.key == "saves") {
-            self.missing(SAVES_PARAMETERS, &[], place, "saves");
+        } else if !inherits && !self.has(entries, "", "saves") {
+            self.missing(SAVES_PARAMETERS, &[], place, "saves.");
         }
     }
 
@@ -136,7 +136,7 @@ impl Reader<'_> {
         rules: &mut Ruleset,
     ) {
         let Some((troops, _)) = self.table(entries, "troops", "") else {
-            if !inherits && self.complete {
+            if !inherits && self.complete && !self.has(entries, "", "troops") {
                 self.fault(
                     place,
                     "the ruleset has no troops",
@@ -243,19 +243,20 @@ impl Reader<'_> {
         };
         let shot = troop.shooting.is_some();
         let into = troop.shooting.get_or_insert_with(Shooting::blank);
-        let of = format!("{of}.shooting");
-        self.parameters(SHOOTING_PARAMETERS, shooting, &[], into, &format!("{of}."));
+        let within = format!("{of}.shooting.");
+        self.parameters(SHOOTING_PARAMETERS, shooting, &[], into, &within);
         if !shot {
-            self.missing(SHOOTING_PARAMETERS, shooting, &entry.place, &of);
+            self.missing(SHOOTING_PARAMETERS, shooting, &entry.place, &within);
         }
     }
 
     /// A new troop type that lacks keys; it may be a known one with its id mistyped.
     fn incomplete_troop(&mut self, keys: &[Entry], place: &Place, of: &str, near: Option<String>) {
+        let within = format!("{of}.");
         let lacking: Vec<&str> = TROOP_PARAMETERS
             .iter()
             .map(|parameter| parameter.key)
-            .filter(|key| !keys.iter().any(|entry| entry.key == *key))
+            .filter(|key| !self.has(keys, &within, key))
             .collect();
         if self.complete && !lacking.is_empty() {
             let hint = near.map(|near| format!(", or did you mean {near:?}?"));

@@ -112,9 +112,11 @@ fn unit(mut section: Section<'_>) -> UnitEntry {
 fn commander(mut section: Section<'_>) -> CommanderEntry {
     section.require("id", "id = \"...\"");
     section.require("rank", "rank = \"general\"");
-    if !section.has("with") && !section.has("at") {
-        section.require("with", "with = \"...\"` (a unit) or `at = [x, y]");
-    }
+    section.require_one(
+        &["with", "at"],
+        "a commander needs `with`",
+        "add `with = \"...\"` (a unit) or `at = [x, y]`",
+    );
     let entry = CommanderEntry {
         id: section.text("id").unwrap_or_default(),
         rank: section.choice("rank", &Rank::ALL).unwrap_or(Rank::Division),

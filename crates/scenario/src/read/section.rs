@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use muster_geometry::Vec2;
+use muster_rulebook::diagnostic::nearest;
 use muster_rulebook::document::{Entry, Node, Value};
 
 use crate::fault::{Faults, Path};
@@ -15,7 +16,16 @@ pub(crate) struct Section<'a> {
     path: Path<'a>,
     what: &'static str,
     known: Vec<&'static str>,
+    missing: Vec<Missing>,
     faults: &'a RefCell<Faults>,
+}
+
+/// What must be there and is not.
+struct Missing {
+    /// The keys of which one is needed.
+    keys: Vec<&'static str>,
+    message: String,
+    remedy: String,
 }
 
 impl<'a> Section<'a> {
@@ -40,6 +50,7 @@ impl<'a> Section<'a> {
             path,
             what,
             known: Vec::new(),
+            missing: Vec::new(),
             faults,
         })
     }
@@ -68,14 +79,25 @@ impl<'a> Section<'a> {
             .map(|entry| &entry.node)
     }
 
-    /// Notes a fault where a key that must be there is missing; `example` shows the key.
-    pub(crate) fn require(&self, key: &str, example: &str) {
-        if !self.has(key) {
-            self.faults.borrow_mut().key_error(
-                self.pointer(key),
-                format!("{} needs `{key}`", self.what),
-                format!("add `{example}`"),
-            );
+    /// A key that must be there; `example` shows it to whoever left it out.
+    pub(crate) fn require(&mut self, key: &'static str, example: &str) {
+        let message = format!("{} needs `{key}`", self.what);
+        self.require_one(&[key], message, format!("add `{example}`"));
+    }
+
+    /// One of these keys must be there.
+    pub(crate) fn require_one(
+        &mut self,
+        keys: &[&'static str],
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        if !keys.iter().any(|key| self.has(key)) {
+            self.missing.push(Missing {
+                keys: keys.to_vec(),
+                message: message.into(),
+                remedy: remedy.into(),
+            });
         }
     }
 
@@ -229,16 +251,31 @@ impl<'a> Section<'a> {
             .collect()
     }
 
-    /// Ends reading: every key that was not asked for is unknown.
-    pub(crate) fn end(self) {
+    /// Ends reading: every key that was not asked for is unknown, and what had to be there is
+    /// missing, but for what an unknown key is taken for: one slip is one fault.
+    pub(crate) fn end(mut self) {
+        let all = self.faults;
+        let mut faults = all.borrow_mut();
         for Entry { key, .. } in self.entries {
-            if !self.known.contains(&key.as_str()) {
-                self.faults.borrow_mut().key_error(
-                    Path::Key(&self.path, key).pointer(),
-                    format!("{} has no key {}", self.what, quoted(key)),
-                    instead(key, self.known.iter().copied(), "key"),
-                );
+            if self.known.contains(&key.as_str()) {
+                continue;
             }
+            let meant = nearest(key, self.known.iter().copied());
+            let is_meant = |missing: &Missing| meant.is_some_and(|key| missing.keys.contains(&key));
+            if let Some(at) = self.missing.iter().position(is_meant) {
+                for key in self.missing.remove(at).keys {
+                    faults.replaced(self.pointer(key));
+                }
+            }
+            faults.key_error(
+                self.pointer(key),
+                format!("{} has no key {}", self.what, quoted(key)),
+                instead(key, self.known.iter().copied(), "key"),
+            );
+        }
+        for missing in &self.missing {
+            let key = missing.keys.first().copied().unwrap_or_default();
+            faults.key_error(self.pointer(key), &missing.message, &missing.remedy);
         }
     }
 }

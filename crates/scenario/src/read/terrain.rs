@@ -39,23 +39,20 @@ pub(super) fn feature(mut section: Section<'_>) -> TerrainEntry {
 }
 
 fn shape(section: &mut Section<'_>) -> Option<Shape> {
+    section.require_one(
+        &SHAPES,
+        "a terrain feature needs a shape",
+        "add a polygon, rectangle, ellipse or ribbon; \
+         for wall, palisade and hedge a line",
+    );
     let given: Vec<&str> = SHAPES.into_iter().filter(|key| section.has(key)).collect();
-    match given.as_slice() {
-        [] => section.faults().borrow_mut().key_error(
-            section.pointer("polygon"),
-            "a terrain feature needs a shape",
-            "add a polygon, rectangle, ellipse or ribbon; \
-             for wall, palisade and hedge a line",
-        ),
-        [_] => {}
-        [first, others @ ..] => {
-            for other in others {
-                section.faults().borrow_mut().key_error(
-                    section.pointer(other),
-                    format!("a second shape, `{other}`, beside `{first}`"),
-                    "leave one of them out: a feature has one shape",
-                );
-            }
+    if let [first, others @ ..] = given.as_slice() {
+        for other in others {
+            section.faults().borrow_mut().key_error(
+                section.pointer(other),
+                format!("a second shape, `{other}`, beside `{first}`"),
+                "leave one of them out: a feature has one shape",
+            );
         }
     }
     // All are read, so that the faults of each are seen.

@@ -1,6 +1,6 @@
 //! Keys and values.
 
-use crate::common::check;
+use crate::common::{self, check};
 
 #[test]
 fn a_format_of_another_number() {
@@ -235,4 +235,28 @@ fn an_unknown_objective_kind() {
         r#"kind = "keep""#,
         &[r#"trial.toml:80:8: error: "keep" is no kind; known: hold, exit, kill, survive"#],
     );
+}
+
+#[test]
+fn a_mistyped_key_that_is_needed_is_one_fault() {
+    for (wrong, right, line, column, what) in [
+        ("titel", "title", 2, 1, "a scenario"),
+        ("widht", "width", 8, 1, "the table"),
+        ("polygn", "polygon", 14, 1, "a terrain feature"),
+        ("radi", "radii", 19, 36, "an ellipse"),
+    ] {
+        let (text, at) = (common::SOUND, format!("\n{right} "));
+        let at = if text.contains(&at) {
+            at
+        } else {
+            format!(" {right} ")
+        };
+        check(
+            &at,
+            &at.replace(right, wrong),
+            &[&format!(
+                "trial.toml:{line}:{column}: error: {what} has no key \"{wrong}\"; did you mean `{right}`?"
+            )],
+        );
+    }
 }

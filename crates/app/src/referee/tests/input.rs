@@ -120,3 +120,34 @@ fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
     );
     assert_eq!(answers[1]["ok"], true);
 }
+#[test]
+fn a_key_that_stands_twice_is_named() {
+    let mut ask = Ask::battle(apart());
+    let before = ask.state();
+    for line in [
+        r#"{"do":"state","do":"undo"}"#,
+        r#"{"do":"order","order":{"end":"turn","end":"turn"}}"#,
+        r#"{"do":"load","scenario":{"format":1,"format":1}}"#,
+    ] {
+        let answer = ask.line(line).expect("an answer");
+        let error = answer["error"].as_str().unwrap_or_default();
+        assert!(error.contains("stands twice"), "{line}: {answer}");
+        assert!(error.contains("column"), "{line}: {answer}");
+    }
+    assert_eq!(ask.state(), before);
+}
+
+#[test]
+fn a_request_is_nested_to_the_limit_and_no_deeper() {
+    let mut ask = Ask::battle(apart());
+    let nested = |levels: usize| {
+        let (open, close) = ("[".repeat(levels - 1), "]".repeat(levels - 1));
+        format!("{{\"do\":\"state\",\"id\":{open}{close}}}")
+    };
+    let answer = ask.line(&nested(128)).expect("an answer");
+    assert_eq!(answer["ok"], true);
+    assert!(answer["id"].is_array());
+    let answer = ask.line(&nested(129)).expect("an answer");
+    let error = answer["error"].as_str().unwrap_or_default();
+    assert!(error.contains("deeper than 128"), "{answer}");
+}

@@ -38,7 +38,7 @@ impl Ask {
     fn line(&mut self, line: &str) -> Option<Value> {
         let text = answer(&mut self.session, line)?;
         assert!(!text.contains('\n'), "an answer is one line: {text}");
-        Some(serde_json::from_str(&text).expect("an answer is JSON"))
+        Some(muster_rulebook::json::value(&text).expect("an answer is JSON"))
     }
 
     fn ask(&mut self, request: Value) -> Value {
