@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
                     let level = Level::ALL.get(taken - 1).copied();
                     *seat = level.map_or(*seat, Seat::Ai);
                 }
-                None => return,
+                None => {}
             }
         });
     }

@@ -136,7 +136,7 @@ fn saves_are_played_on_or_watched_and_faults_are_told() {
     desk.click("Load or replay");
     assert!(desk.asked.contains(&Request::Refresh));
     assert_eq!(desk.interface.title.page, Page::Saves);
-    assert!(desk.shows("this save has format 9"));
+    assert!(desk.shows("This save has format 9"));
     desk.click("Watch from the beginning");
     let opened = |desk: &Desk| {
         let opened = desk.asked.iter().rev().find_map(|it| match it {
