@@ -61,7 +61,7 @@ fn switches_and_ruleset_go_with_the_request() {
 #[test]
 fn a_combo_takes_another_ruleset_and_tells_its_differences() {
     let mut desk = Desk::new(1920.0, 1080.0);
-    desk.click("The scenario's own: Shock, Test 6");
+    desk.click("Shock, Test 6 (its own)");
     desk.click("Shock with conforming");
     assert_eq!(
         desk.interface.title.choice.ruleset.as_deref(),
@@ -136,7 +136,7 @@ fn saves_are_played_on_or_watched_and_faults_are_told() {
     desk.click("Load or replay");
     assert!(desk.asked.contains(&Request::Refresh));
     assert_eq!(desk.interface.title.page, Page::Saves);
-    assert!(desk.shows("this save has format 9"));
+    assert!(desk.shows("This save has format 9"));
     desk.click("Watch from the beginning");
     let opened = |desk: &Desk| {
         let opened = desk.asked.iter().rev().find_map(|it| match it {
