@@ -50,7 +50,9 @@ pub fn losses(view: &TableView<'_>, army: ArmyId) -> Losses {
 pub fn breaks(view: &TableView<'_>, army: ArmyId) -> bool {
     let rules = view.rules();
     let losses = losses(view, army);
-    let share = view.roster.setup.armies[army.index()]
+    let share = view
+        .roster
+        .army_setup(army)
         .break_at
         .unwrap_or(rules.break_at);
     let (lost, of) = match rules.army_morale {
