@@ -8,6 +8,7 @@ use std::sync::Arc;
 use muster_ai::{Level, Player};
 use muster_battle::save::Save;
 use muster_battle::{Battle, Roster, Seeds};
+use muster_rulebook::Diagnostic;
 
 use super::play;
 use super::replay::tell;
@@ -26,7 +27,7 @@ use crate::{data, players, prologue, table};
 pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
     let sides = players::sides(&args.sides)?;
     let seed = args.seed.unwrap_or_else(any_seed);
-    let make = || -> Result<(Battle, String), Failure> {
+    let make = |complain: &dyn Fn(&Diagnostic)| -> Result<(Battle, String), Failure> {
         match &args.load {
             Some(saved) => resumed(saved),
             None => {
@@ -36,7 +37,7 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
             }
         }
     };
-    let (mut battle, name) = make()?;
+    let (mut battle, name) = make(&|warning| complain(warning))?;
     let levels = players::lead(&[battle.roster()], &sides)?;
     let levels = levels
         .first()
@@ -48,7 +49,8 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
             Ok(()) => return Ok(()),
             Err(why) => out.line(format_args!("{why}: the battle is told here.")),
         }
-        battle = make()?.0;
+        // The window has taken the first one, and its warnings have been told.
+        battle = make(&|_| ())?.0;
     }
     let mut battle = tell_battle(battle, levels, out)?;
     let path = save(&mut battle, args.out.as_deref(), &name)?;
