@@ -1,5 +1,7 @@
 //! One battle on the screen.
 
+mod keeping;
+
 use std::sync::Arc;
 
 use muster_ai::Level;
@@ -8,6 +10,8 @@ use muster_battle::save::Save;
 use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView, UnitId};
 use muster_picture::{SidePalette, palettes_for};
 use muster_scenario::Diagnostic;
+
+use keeping::Keeping;
 
 use crate::camera::Camera;
 use crate::command::{Command, Request};
@@ -92,8 +96,8 @@ pub struct Game {
     pub replay: Option<Replay>,
     /// The end of the battle has been told.
     outcome_told: bool,
-    /// How many orders the last save holds.
-    kept: usize,
+    /// What is in files of it.
+    keeping: Keeping,
     /// What is asked of the whole program.
     pub(crate) wish: Option<Wish>,
     /// The number of the question that an AI thinks about.
@@ -131,14 +135,14 @@ impl Game {
             settings: Settings::default(),
             replay: None,
             outcome_told: false,
-            kept: 0,
+            keeping: Keeping::default(),
             wish: None,
             asked: None,
             questions: 0,
             asks: Vec::new(),
             battle,
         };
-        game.kept = game.battle.history().len();
+        game.keeping = Keeping::known(game.battle.history().len());
         // The end of a battle that was opened at its end was told when it was played.
         game.outcome_told = game.battle.armies().outcome.is_some();
         game.cover_if_due(None);
@@ -258,7 +262,7 @@ impl Game {
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
                     self.cover_if_due(Some(before));
-                    self.keep();
+                    self.keep_turn();
                 }
                 self.stage.veiled = self.veiled(before);
                 self.stage.push(events);
@@ -281,6 +285,7 @@ impl Game {
         match self.battle.undo() {
             Ok(order) => {
                 self.undone.push(order);
+                self.keeping.forget();
                 self.refusal = None;
                 self.rest();
                 Ok(())
@@ -336,21 +341,6 @@ impl Game {
             // What the last player did is shown to him before.
             self.cover_next = Some(self.active());
         }
-    }
-
-    /// Asks for an automatic save, unless the last one holds everything, or there is nothing to lose.
-    pub fn keep(&mut self) {
-        let orders = self.battle.history().len();
-        if self.replay.is_some() || orders == 0 || orders == self.kept {
-            return;
-        }
-        self.kept = orders;
-        self.save(None);
-    }
-
-    fn save(&mut self, name: Option<String>) {
-        let text = Save::of(&mut self.battle).to_text();
-        self.asks.push(Request::Save { name, text });
     }
 
     /// Whose deployment the eyes at the screen must not see while it goes on: that of an AI in a
@@ -430,6 +420,7 @@ impl Game {
         self.keep_up();
         self.roll_on();
         self.tell_outcome();
+        self.keep_orders(now);
         let focus = self.stage.focus();
         self.follow.advance(&mut self.camera, focus, now);
         self.ask_the_ai();
