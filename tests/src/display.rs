@@ -8,8 +8,12 @@ use std::time::{Duration, Instant};
 
 use crate::program::muster;
 
-/// Between two events of a hand: longer than a frame without a graphics card takes.
-const PAUSE: f64 = 0.09;
+/// How often the program is looked at, to see whether it rests.
+const LOOK: Duration = Duration::from_millis(20);
+/// It rests when it used no time at so many looks running.
+const RESTS: u32 = 3;
+/// Nothing that a hand does keeps the program busy for longer.
+const LONGEST: Duration = Duration::from_secs(90);
 
 /// Why a test of the window cannot run here; `None`: it can.
 ///
@@ -56,7 +60,15 @@ impl Display {
     pub fn open(data: &Path, size: (u32, u32), arguments: &[&str]) -> Result<Self, String> {
         let screen = format!("{}x{}x24", size.0, size.1);
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp"])
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                &screen,
+                "-nolisten",
+                "tcp",
+            ])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -91,11 +103,13 @@ impl Display {
         };
         display.window = display.wait_for_window()?;
         display.xdotool(&format!(
-            "windowsize --sync {window} {} {}\nwindowmove {window} 0 0\nwindowfocus {window}\n",
+            "windowsize {window} {} {}\nwindowmove {window} 0 0\nwindowfocus {window}\n",
             size.0,
             size.1,
             window = display.window,
         ))?;
+        std::thread::sleep(Duration::from_millis(300));
+        display.settle()?;
         Ok(display)
     }
 
@@ -103,7 +117,10 @@ impl Display {
         let until = Instant::now() + Duration::from_secs(60);
         while Instant::now() < until {
             if let Ok(Some(status)) = self.program.try_wait() {
-                return Err(format!("the program ended with {status}: {}", self.errors()));
+                return Err(format!(
+                    "the program ended with {status}: {}",
+                    self.errors()
+                ));
             }
             let found = Command::new("xdotool")
                 .args(["search", "--onlyvisible", "--name", "^muster"])
@@ -137,7 +154,9 @@ impl Display {
             let written = input.write_all(script.as_bytes());
             written.map_err(|error| error.to_string())?;
         }
-        let output = child.wait_with_output().map_err(|error| error.to_string())?;
+        let output = child
+            .wait_with_output()
+            .map_err(|error| error.to_string())?;
         if output.status.success() {
             Ok(())
         } else {
@@ -145,30 +164,64 @@ impl Display {
         }
     }
 
-    /// Plays a script of a hand (see `tests/window/README.md`).
+    /// Plays a script of a hand (see `tests/window/README.md`): one deed after another, each when the
+    /// program has done with the one before and waits.
     ///
     /// # Errors
     /// A line that is no deed, or the program's end.
     pub fn play(&mut self, script: &str) -> Result<(), String> {
-        let mut batch = String::new();
         for (number, line) in script.lines().enumerate() {
             let line = line.split(" //").next().unwrap_or_default().trim();
             if line.is_empty() || line.starts_with("//") {
                 continue;
             }
+            let wrong = |why: String| format!("line {}, {line:?}: {why}", number + 1);
             if let Some(file) = line.strip_prefix("shot ") {
-                self.xdotool(&std::mem::take(&mut batch))?;
-                self.shot(Path::new(file))?;
+                self.shot(Path::new(file)).map_err(wrong)?;
                 continue;
             }
-            let deed = deed(line).ok_or_else(|| format!("line {}: {line:?}", number + 1))?;
-            batch.push_str(&deed);
-            batch.push_str(&format!("sleep {PAUSE}\n"));
+            let deeds = deeds(line).ok_or_else(|| wrong("no deed".to_owned()))?;
+            for deed in deeds {
+                self.xdotool(&deed).map_err(wrong)?;
+                self.settle().map_err(wrong)?;
+            }
         }
-        self.xdotool(&batch)?;
-        match self.program.try_wait() {
-            Ok(None) => Ok(()),
-            other => Err(format!("the program is gone ({other:?}): {}", self.errors())),
+        Ok(())
+    }
+
+    /// Waits until the program rests: it uses no time while it waits for its player.
+    ///
+    /// # Errors
+    /// The program is gone, or never rests.
+    pub fn settle(&mut self) -> Result<(), String> {
+        let until = Instant::now() + LONGEST;
+        let (mut before, mut rests) = (self.time_used()?, 0);
+        while Instant::now() < until {
+            std::thread::sleep(LOOK);
+            let now = self.time_used()?;
+            rests = if now == before { rests + 1 } else { 0 };
+            before = now;
+            if rests == RESTS {
+                return Ok(());
+            }
+        }
+        Err(format!("the program is busy after {LONGEST:?}"))
+    }
+
+    /// Processor time that the program has used, in ticks of the system.
+    fn time_used(&mut self) -> Result<u64, String> {
+        let gone = |this: &Self| format!("the program is gone: {}", this.errors());
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.program.id()));
+        let stat = stat.map_err(|_| gone(self))?;
+        // What follows the name in brackets: state is the first, user and system time the twelfth.
+        let after = stat.rsplit(')').next().unwrap_or_default();
+        let fields: Vec<&str> = after.split_whitespace().collect();
+        match fields.as_slice() {
+            ["Z", ..] | [] => Err(gone(self)),
+            _ => {
+                let field = |index: usize| fields.get(index).and_then(|it| it.parse::<u64>().ok());
+                Ok(field(11).unwrap_or(0) + field(12).unwrap_or(0))
+            }
         }
     }
 
@@ -196,7 +249,10 @@ impl Display {
     /// What the tool says.
     pub fn resize(&mut self, width: u32, height: u32) -> Result<(), String> {
         let window = &self.window;
-        self.xdotool(&format!("windowsize {window} {width} {height}\nsleep 0.4\n"))
+        self.xdotool(&format!(
+            "windowsize {window} {width} {height}\nsleep 0.3\n"
+        ))?;
+        self.settle()
     }
 
     /// The size of the display.
@@ -222,7 +278,10 @@ impl Display {
                 return if status.success() {
                     Ok(())
                 } else {
-                    Err(format!("the program ended with {status}: {}", self.errors()))
+                    Err(format!(
+                        "the program ended with {status}: {}",
+                        self.errors()
+                    ))
                 };
             }
             std::thread::sleep(Duration::from_millis(50));
@@ -240,37 +299,43 @@ impl Drop for Display {
     }
 }
 
-/// A line of a script as a command of xdotool.
-fn deed(line: &str) -> Option<String> {
+/// A line of a script as commands of xdotool, which are given one after another.
+fn deeds(line: &str) -> Option<Vec<String>> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    Some(match words.as_slice() {
+    let one = |deed: String| Some(vec![deed]);
+    let button = |number: u32| {
+        let deeds = ["mousedown", "mouseup"].map(|deed| format!("{deed} {number}\n"));
+        Some(deeds.to_vec())
+    };
+    match words.as_slice() {
         ["move", x, y] => {
             let (x, y) = (x.parse::<f64>().ok()?, y.parse::<f64>().ok()?);
-            format!("mousemove {} {}\n", x.round(), y.round())
+            one(format!("mousemove {} {}\n", x.round(), y.round()))
         }
-        ["press"] => "mousedown 1\n".to_owned(),
-        ["release"] => "mouseup 1\n".to_owned(),
-        ["click"] => format!("mousedown 1\nsleep {PAUSE}\nmouseup 1\n"),
-        ["rclick"] => format!("mousedown 3\nsleep {PAUSE}\nmouseup 3\n"),
+        ["press"] => one("mousedown 1\n".to_owned()),
+        ["release"] => one("mouseup 1\n".to_owned()),
+        ["click"] => button(1),
+        ["rclick"] => button(3),
         ["wheel", lines] => {
             let lines: i32 = lines.parse().ok()?;
             let button = if lines > 0 { 4 } else { 5 };
-            format!("click {button}\nsleep {PAUSE}\n").repeat(lines.unsigned_abs() as usize)
+            let count = lines.unsigned_abs() as usize;
+            Some(vec![format!("click {button}\n"); count])
         }
         ["key", name, held @ ..] => {
             let mut keys = held.join("+");
             if !keys.is_empty() {
                 keys.push('+');
             }
-            format!("key {keys}{}\n", key(name))
+            one(format!("key {keys}{}\n", key(name)))
         }
         ["text", ..] => {
             let text = line.strip_prefix("text")?.trim();
-            format!("type --delay 60 \"{text}\"\n")
+            one(format!("type --delay 60 \"{text}\"\n"))
         }
-        ["wait", seconds] => format!("sleep {}\n", seconds.parse::<f64>().ok()?),
-        _ => return None,
-    })
+        ["wait", seconds] => one(format!("sleep {}\n", seconds.parse::<f64>().ok()?)),
+        _ => None,
+    }
 }
 
 /// X's name of a key.
@@ -290,13 +355,15 @@ fn key(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{deed, key};
+    use super::{deeds, key};
 
     #[test]
     fn deeds_become_events() {
-        assert_eq!(deed("move 12.4 99.6").as_deref(), Some("mousemove 12 100\n"));
-        assert_eq!(deed("key Z ctrl").as_deref(), Some("key ctrl+z\n"));
-        assert_eq!(deed("dance"), None);
+        let commands = |line| deeds(line).unwrap_or_default().concat();
+        assert_eq!(commands("move 12.4 99.6"), "mousemove 12 100\n");
+        assert_eq!(commands("key Z ctrl"), "key ctrl+z\n");
+        assert_eq!(commands("wheel -2"), "click 5\nclick 5\n");
+        assert_eq!(deeds("dance"), None);
         assert_eq!(key("Escape"), "Escape");
     }
 }

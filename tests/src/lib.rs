@@ -5,8 +5,8 @@
 
 pub mod brute;
 pub mod chance;
-pub mod display;
 pub mod damage;
+pub mod display;
 pub mod invariants;
 pub mod play;
 pub mod program;

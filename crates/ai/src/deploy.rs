@@ -146,8 +146,7 @@ fn place_commander(side: &SideView<'_>, zone: &Zone, commander: CommanderId) -> 
 
 impl Zone {
     fn of(side: &SideView<'_>) -> Self {
-        let setup = &side.table().roster.setup;
-        let army = &setup.armies[side.side().index()];
+        let army = side.table().roster.army_setup(side.side());
         // The box round the zone; orders that leave a zone of another shape are tried and refused.
         let zone = zone(side.table(), side.side());
         let (low, high) = zone.iter().fold(

@@ -1,7 +1,7 @@
 //! What a side may know.
 
 use muster_battle::components::Status;
-use muster_battle::{ArmyId, CommanderId, Phase, TableView, UnitId};
+use muster_battle::{ArmyId, CommanderId, Eyes, TableView, UnitId};
 
 /// The table as one side knows it: no dice to come, no order of the deck, and nothing of a sealed
 /// deployment of the other side while it lasts (DEPLOY-1).
@@ -48,7 +48,7 @@ impl<'a> SideView<'a> {
     /// The units of the other side that it sees on the table, in scenario order.
     pub fn enemies(&self) -> impl Iterator<Item = UnitId> + use<'a> {
         let statuses = self.table.statuses;
-        let unseen = self.table.clock.phase == Phase::Deploy && self.table.roster.setup.sealed;
+        let unseen = Eyes(Some(self.side)).is_hidden(&self.table, self.side.enemy());
         self.table
             .roster
             .units_of(self.side.enemy())

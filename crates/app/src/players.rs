@@ -80,8 +80,7 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Level; 2]>, Fail
         let named = sides.iter().find(|side| side.army == id);
         named.map_or_else(default_level, |side| side.level)
     };
-    let levels =
-        |roster: &&Roster| ArmyId::BOTH.map(|it| level(&roster.setup.armies[it.index()].id));
+    let levels = |roster: &&Roster| ArmyId::BOTH.map(|it| level(&roster.army_setup(it).id));
     Ok(rosters.iter().map(levels).collect())
 }
 

@@ -14,6 +14,7 @@ pub mod check;
 pub mod clock;
 pub mod components;
 pub mod event;
+pub mod eyes;
 pub mod facts;
 pub mod hash;
 pub mod id;
@@ -25,13 +26,13 @@ pub mod resolve;
 pub mod roster;
 pub mod save;
 pub mod sentence;
-
 pub mod snapshot;
 pub mod view;
 
 pub use battle::{Battle, Seeds};
 pub use clock::{Armies, Clock, Ending, Outcome, Phase};
 pub use event::BattleEvent;
+pub use eyes::Eyes;
 pub use id::{ArmyId, CommanderId, UnitId};
 pub use order::{Act, Destination, Order, Volley};
 pub use refusal::Refusal;

@@ -6,7 +6,7 @@ use muster_geometry::trace::{AttackApproach, EndAstride, Ground, MoveLaw};
 use muster_geometry::{Feature, TerrainKind, TerrainMap};
 use muster_rulebook::ruleset::{self, GroundEffect, GroundEffects};
 use muster_rulebook::{Mobility, Ruleset, TroopType};
-use muster_scenario::setup::{CommanderSetup, UnitSetup};
+use muster_scenario::setup::{ArmySetup, CommanderSetup, UnitSetup};
 use muster_scenario::{Diagnostic, Scenario, Setup};
 
 use crate::id::{ArmyId, CommanderId, UnitId};
@@ -96,6 +96,11 @@ impl Roster {
         &self.setup.commanders[commander.index()]
     }
 
+    /// An army as the scenario gave it.
+    pub fn army_setup(&self, army: ArmyId) -> &ArmySetup {
+        &self.setup.armies[army.index()]
+    }
+
     /// A unit's troop type.
     pub fn troop(&self, unit: UnitId) -> &TroopType {
         &self.setup.rules.troops[self.setup.units[unit.index()].troop]
@@ -164,7 +169,7 @@ impl Roster {
 
     /// The name of an army for a sentence.
     pub fn army_name(&self, army: ArmyId) -> &str {
-        &self.setup.armies[army.index()].name
+        &self.army_setup(army).name
     }
 
     /// A terrain feature.

@@ -137,7 +137,7 @@ impl Save {
                 .iter()
                 .map(|mark| TurnHash {
                     turn: mark.turn,
-                    army: roster.setup.armies[mark.army.index()].id.clone(),
+                    army: roster.army_setup(mark.army).id.clone(),
                     orders: mark.orders,
                     hash: hash_text(mark.hash),
                 })
@@ -312,7 +312,7 @@ fn board(view: &TableView<'_>) -> Value {
     };
     json!({
         "turn": view.clock.turn,
-        "active": view.roster.setup.armies[view.clock.active.index()].id,
+        "active": view.roster.army_setup(view.clock.active).id,
         "units": view.roster.units().map(unit).collect::<Vec<_>>(),
     })
 }

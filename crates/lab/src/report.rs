@@ -132,7 +132,7 @@ impl Report {
         let mut wins = BTreeMap::new();
         for (field, tally) in config.fields.iter().zip(tallies) {
             for army in ArmyId::BOTH {
-                let id = field.roster.setup.armies[army.index()].id.clone();
+                let id = field.roster.army_setup(army).id.clone();
                 *wins.entry(id).or_insert(0) += tally.wins[army.index()];
             }
         }
@@ -172,7 +172,7 @@ impl Row {
             Some(against) if second => against,
             _ => &field.roster,
         };
-        let id = |army: ArmyId| quoted(&roster.setup.armies[army.index()].id);
+        let id = |army: ArmyId| quoted(&roster.army_setup(army).id);
         let (winner, end) = match self.end {
             End::Won(army) => (id(army), "won"),
             End::Draw => (String::new(), "draw"),

@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 
 use muster_ai::{Level, Player};
 use muster_battle::json::order_to_json;
-use muster_battle::{Battle, BattleEvent, Order, Refusal};
+use muster_battle::{Battle, BattleEvent, Eyes, Order, Refusal};
 use serde_json::{Value, json};
 
-use super::known::Eyes;
 use super::session::{Trouble, told};
 use crate::players;
 

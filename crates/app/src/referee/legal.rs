@@ -4,11 +4,10 @@ use muster_battle::check::{check, may_act};
 use muster_battle::facts::contact::touching;
 use muster_battle::facts::{movement, retreat, shooting};
 use muster_battle::json::pose_to_json;
-use muster_battle::{Act, Refusal, TableView, UnitId};
+use muster_battle::{Act, Eyes, Refusal, TableView, UnitId};
 use muster_geometry::base;
 use serde_json::{Value, json};
 
-use super::known::Eyes;
 use super::verdict::refused;
 
 /// Everything that a unit may do.

@@ -4,11 +4,11 @@ use muster_battle::facts::contact::{contact, engaging};
 use muster_battle::facts::fight::counts_as;
 use muster_battle::facts::shooting::sight;
 use muster_battle::json::place;
-use muster_battle::{TableView, UnitId};
+use muster_battle::{Eyes, TableView, UnitId};
 use muster_geometry::{CountsAs, Edge, SightBlocker, base, sight as lines};
 use serde_json::{Value, json};
 
-use super::known::Eyes;
+use super::known;
 use crate::wording::unknown;
 
 /// What can be measured.
@@ -72,7 +72,7 @@ pub fn measure(
 }
 
 fn on_table(view: &TableView<'_>, eyes: Eyes, key: &str, id: &str) -> Result<UnitId, String> {
-    let unit = eyes.unit(view, key, id)?;
+    let unit = known::unit(view, eyes, key, id)?;
     if view.status(unit).on_table() {
         return Ok(unit);
     }

@@ -6,14 +6,13 @@ use std::sync::Arc;
 use muster_battle::check::Plan;
 use muster_battle::json::{event_to_json, order_from_json, order_to_json};
 use muster_battle::save::{Save, hash_text};
-use muster_battle::{Act, Battle, BattleEvent, Order, Refusal, Roster, Seeds, TableView};
+use muster_battle::{Act, Battle, BattleEvent, Eyes, Order, Refusal, Roster, Seeds, TableView};
 use muster_rulebook::{Diagnostic, Ruleset};
 use muster_scenario::Scenario;
 use serde_json::{Map, Value, json};
 
-use super::known::Eyes;
 use super::request::{Load, Request};
-use super::{legal, measure, odds, state, verdict};
+use super::{known, legal, measure, odds, state, verdict};
 use crate::data::{DEFAULT_BATTLE, SCENARIOS};
 use crate::failure::Failure;
 use crate::wording::shown;
@@ -140,11 +139,14 @@ impl Session {
             }
             Request::OddsOfOrder(order) => self.odds_of_order(&order),
             Request::OddsOfFight(a, b) => self.battle()?.look(|view| {
-                let (a, b) = (eyes.unit(view, "fight", &a)?, eyes.unit(view, "fight", &b)?);
+                let (a, b) = (
+                    known::unit(view, eyes, "fight", &a)?,
+                    known::unit(view, eyes, "fight", &b)?,
+                );
                 Ok(odds::of_fight(view, a, b)?)
             }),
             Request::Legal(unit) => self.battle()?.look(|view| {
-                let unit = eyes.unit(view, "unit", &unit)?;
+                let unit = known::unit(view, eyes, "unit", &unit)?;
                 Ok(legal::legal(view, eyes, unit))
             }),
             Request::Ai { level, turns } => {
@@ -220,10 +222,8 @@ impl Session {
         let text = data::read(Path::new(path))?;
         let save = Save::read(&text.text, &text.file)?;
         let mut battle = save.resume()?;
-        let kept = self.eyes.0.zip(self.battle.as_ref()).map(|(army, battle)| {
-            let armies = &battle.roster().setup.armies;
-            armies[army.index()].id.clone()
-        });
+        let kept = self.eyes.0.zip(self.battle.as_ref());
+        let kept = kept.map(|(army, battle)| battle.roster().army_setup(army).id.clone());
         let eyes = eyes(battle.roster(), side.or(kept.as_deref()))?;
         let answer = opened(&mut battle, eyes);
         self.eyes = eyes;

@@ -5,10 +5,8 @@ use muster_battle::facts::army::losses;
 use muster_battle::facts::contact::{is_engaged, is_in_contact};
 use muster_battle::json::{place, pose_to_json};
 use muster_battle::save::hash_text;
-use muster_battle::{ArmyId, CommanderId, TableView, UnitId};
+use muster_battle::{ArmyId, CommanderId, Eyes, TableView, UnitId};
 use serde_json::{Value, json};
-
-use super::known::Eyes;
 
 /// Everything on the table that is to be seen, and the state's hash.
 pub fn state(view: &TableView<'_>, eyes: Eyes, hash: u64) -> Value {
@@ -29,7 +27,7 @@ pub fn state(view: &TableView<'_>, eyes: Eyes, hash: u64) -> Value {
 
 /// The id of an army in orders and answers.
 pub fn army_id<'a>(view: &TableView<'a>, army: ArmyId) -> &'a str {
-    &view.roster.setup.armies[army.index()].id
+    &view.roster.army_setup(army).id
 }
 
 /// One unit.
@@ -83,7 +81,7 @@ pub fn commander(view: &TableView<'_>, commander: CommanderId) -> Value {
 
 /// One army.
 pub fn army(view: &TableView<'_>, army: ArmyId) -> Value {
-    let setup = &view.roster.setup.armies[army.index()];
+    let setup = view.roster.army_setup(army);
     let losses = losses(view, army);
     json!({
         "id": setup.id,

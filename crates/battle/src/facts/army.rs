@@ -61,7 +61,9 @@ pub struct Standing {
 pub fn standing(view: &TableView<'_>, army: ArmyId) -> Standing {
     let rules = view.rules();
     let losses = losses(view, army);
-    let share = view.roster.setup.armies[army.index()]
+    let share = view
+        .roster
+        .army_setup(army)
         .break_at
         .unwrap_or(rules.break_at);
     let (lost, of) = match rules.army_morale {

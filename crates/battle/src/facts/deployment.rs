@@ -7,12 +7,11 @@ use crate::view::TableView;
 
 /// An army's deployment zone: its polygon, or its part of the table (DEPLOY-1, `deployment_part`).
 pub fn zone(view: &TableView<'_>, army: ArmyId) -> Vec<Vec2> {
-    let setup = &view.roster.setup;
-    let own = &setup.armies[army.index()];
+    let own = view.roster.army_setup(army);
     if let Some(zone) = &own.deployment {
         return zone.clone();
     }
     own.edge
-        .strip(setup.table, view.rules().deployment_part)
+        .strip(view.roster.setup.table, view.rules().deployment_part)
         .to_vec()
 }

@@ -27,7 +27,7 @@ pub enum FlightEnd {
 
 /// A unit's own table edge.
 pub fn own_edge(view: &TableView<'_>, unit: UnitId) -> TableEdge {
-    view.roster.setup.armies[view.army(unit).index()].edge
+    view.roster.army_setup(view.army(unit)).edge
 }
 
 /// What a forced move obeys: as a move, but nothing of water stops it, which COMMAND-4 does not name.
@@ -195,7 +195,7 @@ fn shifted(base: &Base, bearing: f64, distance: f64) -> Base {
 /// The units of an army in the order in which forced moves are made: nearest to its own edge first
 /// (COMMAND-3), then in scenario order.
 pub fn nearest_to_edge_first(view: &TableView<'_>, army: ArmyId, units: &mut [UnitId]) {
-    let edge = view.roster.setup.armies[army.index()].edge;
+    let edge = view.roster.army_setup(army).edge;
     let table = view.roster.setup.table;
     let distance = |unit: &UnitId| edge.distance(table, view.base(*unit));
     units.sort_by(|a, b| distance(a).total_cmp(&distance(b)).then(a.cmp(b)));

@@ -11,7 +11,7 @@ use crate::roster::Roster;
 pub fn order_to_json(order: &Order, roster: &Roster) -> Value {
     let unit = |unit: UnitId| json!(roster.id(unit));
     let commander = |it: CommanderId| json!(roster.commander(it).id);
-    let army = |it: ArmyId| json!(roster.setup.armies[it.index()].id);
+    let army = |it: ArmyId| json!(roster.army_setup(it).id);
     let mut value = match &order.act {
         Act::Move { unit: who, path } => {
             let path: Vec<_> = path.iter().map(|&pose| pose_to_json(pose)).collect();

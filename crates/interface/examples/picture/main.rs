@@ -10,9 +10,18 @@
 //!                            move #30 12 (a place of the table)
 //! press, release, click, rclick, wheel 1, key Enter, key Z ctrl, text hello
 //! wait 0.5                   seconds
+//! saves                      puts saves on the shelf; broken: a scenario at fault
+//! watch                      the battle so far as a replay
+//! end, resign                the side to move ends its turn, gives up
 //! shot out.png
+//! at once                    events are not played out
+//! record                     from here on what the hand does is written down, in whole pixels
+//! by mouse 2000              the side to move plays by mouse and keys, to the battle's end or for so
+//!                            many orders
+//! written FOLDER/NAME        writes the hand's deeds to NAME.txt and the battle's orders to NAME.orders
 //! ```
 
+mod by_mouse;
 mod raster;
 
 use std::io::Read;
@@ -20,10 +29,11 @@ use std::sync::Arc;
 
 use egui::{Color32, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use muster_ai::{Level, Player};
-use muster_battle::{Battle, Roster, Seeds};
+use muster_battle::save::Save;
+use muster_battle::{Act, Battle, Roster, Seeds};
 use muster_geometry::Vec2;
-use muster_interface::shelf::{RulesEntry, ScenarioEntry};
-use muster_interface::{Interface, Request, Screen, Seat};
+use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
+use muster_interface::{Command, Interface, Request, Screen, Seat};
 use muster_picture::{draw, to_png};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
@@ -41,11 +51,16 @@ struct Host {
     now: f64,
     pointer: Pos2,
     last: Option<egui::FullOutput>,
+    /// What the hand did, in whole pixels.
+    record: Option<String>,
 }
 
 fn roster(name: &str) -> Arc<Roster> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/");
-    let text = std::fs::read_to_string(format!("{folder}{name}.toml")).expect("a shipped scenario");
+    let shipped = || std::fs::read_to_string(format!("{folder}{name}.toml"));
+    let text = std::fs::read_to_string(name)
+        .or_else(|_| shipped())
+        .expect("a file or a shipped scenario");
     let scenario = Scenario::read(&text, name).expect("a sound scenario");
     let rules = Ruleset::shipped(scenario.rules_name()).expect("a shipped ruleset");
     Arc::new(Roster::load(scenario, rules).expect("a sound battle").0)
@@ -55,18 +70,24 @@ impl Host {
     fn new() -> Self {
         let mut interface = Interface::default();
         for name in ["pass-between-wood-and-hill", "ambush-in-the-hills"] {
+            let roster = roster(name);
             interface.shelf.scenarios.push(ScenarioEntry {
                 name: name.to_owned(),
-                roster: Ok(roster(name)),
-                notes: String::new(),
+                notes: roster.setup.notes.clone(),
+                roster: Ok(roster),
             });
         }
-        interface.shelf.rules.push(RulesEntry {
-            name: "shock-test-6".to_owned(),
-            title: "Shock, Test 6".to_owned(),
-            differences: Vec::new(),
-            rules: Ruleset::shipped("shock-test-6").ok().map(Arc::new),
-        });
+        let six = Ruleset::shipped("shock-test-6").expect("a shipped ruleset");
+        for name in Ruleset::shipped_names() {
+            let rules = Ruleset::shipped(name).expect("a shipped ruleset");
+            let differences = rules.differences(&six);
+            interface.shelf.rules.push(RulesEntry {
+                name: (*name).to_owned(),
+                title: rules.title.clone(),
+                differences: differences.iter().map(ToString::to_string).collect(),
+                rules: Some(Arc::new(rules)),
+            });
+        }
         Self {
             context: egui::Context::default(),
             interface,
@@ -77,6 +98,7 @@ impl Host {
             now: 0.0,
             pointer: pos2(0.0, 0.0),
             last: None,
+            record: None,
         }
     }
 
@@ -151,6 +173,37 @@ impl Host {
         self.interface.begin(battle, seats);
     }
 
+    /// Saves as a player has them after an evening.
+    fn saves(&mut self) {
+        let save = |file: &str, turn: u64, when: &str, fault: Option<&str>| SaveEntry {
+            file: file.to_owned(),
+            title: "Pass between Wood and Hill".to_owned(),
+            turn,
+            automatic: file.starts_with("autosave"),
+            when: when.to_owned(),
+            fault: fault.map(str::to_owned),
+        };
+        self.interface.shelf.saves = vec![
+            save("autosave-000012.json", 4, "10 minutes ago", None),
+            save("Before the charge.json", 3, "20 minutes ago", None),
+            save("autosave-000011.json", 3, "yesterday", None),
+            save(
+                "old.json",
+                0,
+                "3 weeks ago",
+                Some("this save has format 9, this program knows up to 1"),
+            ),
+        ];
+    }
+
+    fn perform(&mut self, command: Command) {
+        if let Screen::Play(game) = &mut self.interface.screen {
+            game.perform(command);
+        }
+        self.frame(Vec::new());
+        self.frame(Vec::new());
+    }
+
     fn place(&self, words: &[&str]) -> Pos2 {
         let number = |index: usize| words.get(index).and_then(|word| word.parse::<f64>().ok());
         let first = words.first().copied().unwrap_or_default();
@@ -168,6 +221,41 @@ impl Host {
             }
         }
         pos2(number(0).expect("x") as f32, number(1).expect("y") as f32)
+    }
+
+    /// Keeps what a hand can do in a real window as well.
+    fn write_down(&mut self, line: &str, words: &[&str]) {
+        const DEEDS: [&str; 8] = [
+            "press", "release", "click", "rclick", "wheel", "key", "text", "wait",
+        ];
+        if self.record.is_none() {
+            return;
+        }
+        let deed = match words {
+            ["move", place @ ..] => {
+                let at = self.place(place);
+                format!("move {} {}", at.x.round(), at.y.round())
+            }
+            [first, ..] if DEEDS.contains(first) => line.trim().to_owned(),
+            _ => return,
+        };
+        if let Some(record) = &mut self.record {
+            record.push_str(&deed);
+            record.push('\n');
+        }
+    }
+
+    fn written(&mut self, name: &str) {
+        let Screen::Play(game) = &mut self.interface.screen else {
+            return;
+        };
+        let save = Save::of(game.battle_mut());
+        let orders: Vec<String> = save.orders.iter().map(|it| it.order.to_string()).collect();
+        let record = self.record.take().unwrap_or_default();
+        std::fs::write(format!("{name}.txt"), record).expect("a folder that can be written");
+        std::fs::write(format!("{name}.orders"), orders.join("\n") + "\n")
+            .expect("a folder that can be written");
+        println!("{name}: {} orders, {}", orders.len(), save.hash);
     }
 
     fn button(&mut self, button: PointerButton, pressed: bool) {
@@ -244,6 +332,7 @@ impl Host {
 
     fn run(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
+        self.write_down(line, &words);
         let number = |index: usize| words.get(index).and_then(|word| word.parse::<f32>().ok());
         match words.as_slice() {
             [] => {}
@@ -269,7 +358,13 @@ impl Host {
                 self.frame(Vec::new());
             }
             ["move", place @ ..] => {
-                self.pointer = self.place(place);
+                let at = self.place(place);
+                // A hand points at whole pixels.
+                self.pointer = if self.record.is_some() {
+                    pos2(at.x.round(), at.y.round())
+                } else {
+                    at
+                };
                 self.frame(vec![Event::PointerMoved(self.pointer)]);
                 self.frame(Vec::new());
             }
@@ -322,7 +417,34 @@ impl Host {
                     self.frame(Vec::new());
                 }
             }
+            ["saves"] => self.saves(),
+            ["broken"] => self.interface.shelf.scenarios.push(ScenarioEntry {
+                name: "river-crossing".to_owned(),
+                roster: Err(vec![
+                    "river-crossing.toml:14:8: there is no troop type \"kights\"; did you mean \"knights\"?".to_owned(),
+                    "river-crossing.toml:31:1: an army needs at least one unit".to_owned(),
+                ]),
+                notes: String::new(),
+            }),
+            ["watch"] => {
+                if let Screen::Play(game) = &mut self.interface.screen {
+                    let (save, seats) = (Save::of(game.battle_mut()), game.seats);
+                    self.interface.watch(save, seats);
+                }
+                self.frame(Vec::new());
+            }
+            ["end"] => self.perform(Command::EndTurn { anyway: true }),
+            ["resign"] => {
+                if let Screen::Play(game) = &self.interface.screen {
+                    let army = game.active();
+                    self.perform(Command::Order(Act::Resign { army }));
+                }
+            }
             ["shot", file] => self.shot(file),
+            ["at", "once"] => self.interface.settings.speed = 0.0,
+            ["record"] => self.record = Some(String::new()),
+            ["by", "mouse", most] => by_mouse::play(self, most.parse().expect("a number")),
+            ["written", name] => self.written(name),
             _ => panic!("no such thing to do: {line}"),
         }
     }

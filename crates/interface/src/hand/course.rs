@@ -5,12 +5,24 @@ use muster_battle::facts::contact::is_engaged;
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::{TableView, UnitId};
 use muster_geometry::trace::{self, MoveLaw};
-use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
+use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base, within_limit};
 
 /// Nearer to an enemy than so many inches, a ghost is meant to touch it.
 const MEANS_CONTACT: f64 = 0.4;
 /// A ghost no farther than so many inches beside the line straight ahead is meant to be on it.
 const MEANS_STRAIGHT: f64 = 0.5;
+
+/// Where the furthest legal pose is nearer than so many inches to where the unit stands, there is
+/// nothing to be offered.
+const WORTH_A_MOVE: f64 = 0.2;
+/// The same for its turn, in degrees.
+const WORTH_A_TURN: f64 = 2.0;
+/// How far beside the straight way a detour is looked for, in inches.
+const ASIDE: [f64; 5] = [0.7, 1.5, 2.5, 4.0, 6.0];
+/// At which parts of the straight way a detour of one place lies.
+const PARTS: [f64; 3] = [0.25, 0.5, 0.75];
+/// At which parts of the straight way a detour of two places leaves it and comes back.
+const BESIDE: [(f64, f64); 4] = [(0.0, 1.0), (0.0, 0.75), (0.25, 1.0), (0.25, 0.75)];
 
 /// The path of a unit through way points to where its ghost is held: the cheapest legal one of those
 /// with the fewest poses; into contact or onto the line where the ghost is near an enemy. Where none
@@ -27,15 +39,11 @@ pub fn path(
     if let Some((path, true)) = &attack {
         return path.clone();
     }
-    let mut best: Option<(f64, Vec<Pose>)> = None;
-    for path in finder.candidates(clear) {
-        let (legal, cost) = finder.judge(&path);
-        if legal && best.as_ref().is_none_or(|(known, _)| cost < *known) {
-            best = Some((cost, path));
-        }
-    }
-    match (best, attack) {
-        (Some((_, path)), _) | (None, Some((path, _))) => path,
+    let direct = finder.cheapest(finder.candidates(clear));
+    // Round what is in the way, where the player has set no way himself.
+    let round = || finder.cheapest(finder.detours());
+    match (direct.or_else(round), attack) {
+        (Some(path), _) | (None, Some((path, _))) => path,
         (None, None) => finder.with(&[ghost]),
     }
 }
@@ -47,7 +55,9 @@ pub fn up_to(
     path: &[Pose],
     furthest: Pose,
 ) -> Option<Vec<Pose>> {
-    if furthest == view.base(unit).pose {
+    let start = view.base(unit).pose;
+    let turned = f64::from(start.turn_to(furthest).abs()) / 100.0;
+    if start.at().distance(furthest.at()) < WORTH_A_MOVE && turned < WORTH_A_TURN {
         return None;
     }
     let finder = Finder::new(view, unit, &[], furthest);
@@ -97,6 +107,34 @@ impl<'a> Finder<'a> {
         (verdict.is_ok(), cost)
     }
 
+    /// The cheapest of some paths that is legal.
+    fn cheapest(&self, paths: Vec<Vec<Pose>>) -> Option<Vec<Pose>> {
+        let mut best: Option<(f64, Vec<Pose>)> = None;
+        for path in paths {
+            let least = self.least_cost(&path);
+            let known = best.as_ref().map_or(f64::INFINITY, |(known, _)| *known);
+            if least >= known || !within_limit(least, self.law.allowance) {
+                continue;
+            }
+            let (legal, cost) = self.judge(&path);
+            if legal && cost < known {
+                best = Some((cost, path));
+            }
+        }
+        best.map(|(_, path)| path)
+    }
+
+    /// Less than this no path costs: what its centre travels (MOVE-2).
+    fn least_cost(&self, path: &[Pose]) -> f64 {
+        let mut from = self.start.centre;
+        let mut sum = 0.0;
+        for pose in path {
+            sum += from.distance(pose.at());
+            from = pose.at();
+        }
+        sum
+    }
+
     fn with(&self, legs: &[Pose]) -> Vec<Pose> {
         self.way.iter().chain(legs).copied().collect()
     }
@@ -137,6 +175,34 @@ impl<'a> Finder<'a> {
             refused.get_or_insert(path);
         }
         refused.map(|path| (path, false))
+    }
+
+    /// Paths round what lies in the way: over one place or two beside it, turning before or after.
+    fn detours(&self) -> Vec<Vec<Pose>> {
+        let (from, to) = (self.from, self.ghost);
+        let way = to.at() - from.at();
+        let aside = way.normalize_or_zero().perp();
+        if !self.way.is_empty() || self.law.flies || aside == Vec2::ZERO {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for off in ASIDE.into_iter().flat_map(|off| [off, -off]) {
+            let beside = |part: f64| from.at() + way * part + aside * off;
+            for part in PARTS {
+                found.push(vec![from.moved_to(beside(part)), to]);
+                if to.facing != from.facing {
+                    found.push(vec![to.moved_to(beside(part)), to]);
+                }
+            }
+            for (leaves, returns) in BESIDE {
+                let (out, back) = (from.moved_to(beside(leaves)), beside(returns));
+                found.push(vec![out, from.moved_to(back), to]);
+                if to.facing != from.facing {
+                    found.push(vec![out, to.moved_to(back), to]);
+                }
+            }
+        }
+        found
     }
 
     /// Paths to the ghost itself, the fewest poses first.

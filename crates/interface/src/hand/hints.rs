@@ -29,6 +29,15 @@ fn hint(key: &'static str, what: impl Into<String>) -> Hint {
 impl Hand {
     /// What can be done now, for the context line.
     pub fn hints(&self, game: &Game) -> Vec<Hint> {
+        if let Some(replay) = &game.replay {
+            let space = if replay.playing { "stop" } else { "play" };
+            return vec![
+                hint("Space", space),
+                hint("\u{2192}", "next order"),
+                hint("\u{2190}", "order before"),
+                hint("Home End", "beginning, end"),
+            ];
+        }
         if !game.stage.is_idle() {
             return playing_out(game);
         }

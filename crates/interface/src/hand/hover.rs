@@ -14,17 +14,22 @@ use crate::preview::Preview;
 /// Seconds after which a resting pointer asks what it rests on.
 pub(super) const RESTS: f64 = 0.35;
 
+/// A pointer that moves no farther than so many points rests.
+const STILL: f32 = 6.0;
+
 /// What the pointer is over.
 #[derive(Debug, Default)]
 pub struct Hover {
     piece: Option<Piece>,
+    /// Where it is on the screen, and since when about there.
+    at: Option<Pos2>,
     /// What a click on an enemy would offer.
     offers: Option<Offers>,
     /// Where a click would send the commander in hand.
     sends: Option<Preview>,
     /// A click or a drag does something here.
     can_grab: bool,
-    /// Since when the pointer has been over the piece, in seconds.
+    /// Since when the pointer has been over the piece, or about at one place, in seconds.
     since: f64,
     /// It has been there long enough to be asking what that is.
     rests: bool,
@@ -41,9 +46,14 @@ impl Hover {
         self.offers.as_ref()
     }
 
-    /// Whether the pointer has rested on the piece.
+    /// Whether the pointer has rested on the piece, or at one place of the table.
     pub fn rests(&self) -> bool {
         self.rests
+    }
+
+    /// Where the pointer is on the screen.
+    pub fn at(&self) -> Option<Pos2> {
+        self.at
     }
 
     pub(super) fn preview(&self) -> Option<&Preview> {
@@ -83,8 +93,10 @@ impl Hand {
     pub(super) fn look_at(&mut self, pos: Pos2, now: f64, game: &Game) {
         let piece = pick(game, pos);
         let place = game.camera.to_table(pos);
-        if self.hover.piece != piece {
+        let moved = piece.is_none() && self.hover.at.is_none_or(|at| at.distance(pos) > STILL);
+        if self.hover.piece != piece || moved {
             (self.hover.since, self.hover.rests) = (now, false);
+            self.hover.at = Some(pos);
         }
         self.hover.rests |= now - self.hover.since >= RESTS;
         self.hover.piece = piece;

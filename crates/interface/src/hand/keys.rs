@@ -6,7 +6,7 @@ use muster_battle::components::Post;
 use muster_battle::facts::retreat;
 use muster_battle::order::Piece;
 
-use super::pointer::{FINE_TURN, TURN};
+use super::wheel::{FINE_TURN, TURN};
 use super::{Ghost, Hand, is_ordered};
 use crate::command::Command;
 use crate::game::Game;
@@ -42,13 +42,16 @@ impl Hand {
             return;
         }
         match key {
-            Key::Escape => self.escape(game, out),
+            Key::Escape => {
+                game.refusal = None;
+                self.escape(game, out);
+            }
             Key::Enter => {
                 self.confirm(out);
             }
             Key::Tab => out.push(Command::NextUnit),
             Key::E if plain => out.push(Command::EndTurn { anyway: false }),
-            Key::F1 => self.why = !self.why,
+            Key::F1 => self.ask_why(game, out),
             Key::Q => self.turn(-step(modifiers), game),
             Key::W => self.turn(step(modifiers), game),
             Key::Space if self.is_dragging() => self.drop_way_point(game),

@@ -1,15 +1,20 @@
 //! The list of deeds by the piece that was clicked, and the reason of a refusal at length.
 
+use std::sync::Arc;
+
 use egui::{
-    Area, Color32, FontId, Id, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2,
-    vec2,
+    Area, Color32, FontId, Galley, Id, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+    pos2, vec2,
 };
 use muster_battle::order::Piece;
 
 use super::{Hand, Offer, Offers, shown_base};
 use crate::command::Command;
 use crate::game::Game;
-use crate::overlay::{bases, colour, covered, place};
+use crate::overlay::place::{self, Clear};
+use crate::overlay::{bases, colour, covered, name};
+use crate::preview::Preview;
+use crate::style::{bold, regular};
 
 /// Widest that a line's words run, in points.
 const WORDS: f32 = 300.0;
@@ -31,11 +36,17 @@ impl Hand {
             .iter()
             .map(|offer| Line::new(table, offer, width))
             .collect();
-        let size = lines.iter().fold(Vec2::ZERO, |sum, line| {
+        let title = title(table, game, offers, width + KEY);
+        let head = title.size() + 2.0 * PADDING;
+        let size = lines.iter().fold(head, |sum, line| {
             vec2(sum.x.max(line.size.x), sum.y + line.size.y)
         });
-        let names = names(game, offers);
-        let at = place::beside(size, names, &bases(game), table.rect.shrink(4.0));
+        let concerned = concerned(game, offers);
+        let clear = Clear {
+            must: &concerned,
+            should: &bases(game),
+        };
+        let at = place::beside(size, concerned[0], clear, table.rect.shrink(4.0));
         self.list_at = Some(at);
         let area = Area::new(Id::new("deeds"))
             .order(Order::Foreground)
@@ -51,6 +62,9 @@ impl Hand {
                     Stroke::new(1.0, colour::RULE),
                     StrokeKind::Inside,
                 );
+                let (rect, _) = ui.allocate_exact_size(vec2(size.x, head.y), Sense::hover());
+                ui.painter()
+                    .galley(rect.min + PADDING, title, colour::MUTED);
                 show_lines(ui, &lines, size.x)
             });
         let (hovered, clicked) = area.inner;
@@ -64,19 +78,37 @@ impl Hand {
     }
 }
 
-/// What the list keeps clear of: the piece that was clicked, the unit in hand.
-fn names(game: &Game, offers: &Offers) -> Rect {
+/// What the list must not cover: the piece that was clicked, the unit in hand, and where it would
+/// stand.
+fn concerned(game: &Game, offers: &Offers) -> Vec<Rect> {
     let on = match offers.on {
         Piece::Unit(unit) => unit,
         Piece::Commander(_) => offers.unit,
     };
-    covered(&game.camera, &shown_base(game, on).corners)
+    let base = |unit| shown_base(game, unit);
+    let mut all = vec![base(on), base(offers.unit)];
+    let end = offers
+        .first()
+        .and_then(Offer::preview)
+        .and_then(Preview::end);
+    all.extend(end.map(|pose| base(offers.unit).at(pose)));
+    all.iter()
+        .map(|base| covered(&game.camera, &base.corners))
+        .collect()
+}
+
+/// Whom the list is about.
+fn title(table: &Response, game: &Game, offers: &Offers, width: f32) -> Arc<Galley> {
+    let words = name(game, offers.on);
+    table
+        .ctx
+        .fonts_mut(|fonts| fonts.layout(words, regular(13.0), colour::MUTED, width))
 }
 
 /// A line of the list, laid out.
 struct Line {
-    name: std::sync::Arc<egui::Galley>,
-    detail: std::sync::Arc<egui::Galley>,
+    name: Arc<Galley>,
+    detail: Arc<Galley>,
     legal: bool,
     size: Vec2,
 }
@@ -87,15 +119,15 @@ impl Line {
         let (name, detail) = if legal {
             (colour::TEXT, colour::MUTED)
         } else {
-            (colour::MUTED, colour::REFUSED_TEXT)
+            (colour::MUTED, colour::REFUSAL)
         };
-        let lay = |text: &str, size: f32, colour: Color32| {
-            table.ctx.fonts_mut(|fonts| {
-                fonts.layout(text.to_owned(), FontId::proportional(size), colour, width)
-            })
+        let lay = |text: &str, font: FontId, colour: Color32| {
+            table
+                .ctx
+                .fonts_mut(|fonts| fonts.layout(text.to_owned(), font, colour, width))
         };
-        let name = lay(&offer.name, 15.0, name);
-        let detail = lay(&offer.detail, 13.0, detail);
+        let name = lay(&offer.name, bold(15.0), name);
+        let detail = lay(&offer.detail, regular(13.0), detail);
         let words = vec2(
             name.size().x.max(detail.size().x),
             name.size().y + detail.size().y,
@@ -137,7 +169,7 @@ fn show_lines(ui: &mut Ui, lines: &[Line], width: f32) -> (Option<usize>, Option
             key.center(),
             egui::Align2::CENTER_CENTER,
             (number + 1).to_string(),
-            FontId::proportional(13.0),
+            bold(13.0),
             if line.legal {
                 colour::TEXT
             } else {

@@ -4,6 +4,7 @@
 //! they mean one after another. Selecting and planning happen at once in the [`Hand`]; every deed goes
 //! out as a [`Command`].
 
+mod click;
 mod course;
 mod ghost;
 mod hints;
@@ -14,6 +15,8 @@ mod offers;
 mod pick;
 mod pointer;
 mod ruler;
+mod wheel;
+mod why;
 
 #[cfg(test)]
 mod tests;
@@ -34,6 +37,7 @@ pub use hover::Hover;
 pub use offers::{Deed, Offer, Offers, side};
 pub use pick::{army_of, edge_at, pick, shown_base};
 pub use ruler::{End, Ruler};
+pub use why::rule_text;
 
 /// What the player has in hand.
 #[derive(Debug, Default)]
@@ -44,8 +48,8 @@ pub struct Hand {
     offers: Option<Offers>,
     hover: Hover,
     ruler: Option<Ruler>,
-    /// The reason of a refusal is shown at length (F1).
-    why: bool,
+    /// The refusal whose rule is shown at length (F1).
+    why: Option<Refusal>,
     /// The state of the table that all this was thought of.
     state: u64,
     /// When the wheel last turned a ghost: what is left of its swing zooms nothing.
@@ -66,13 +70,13 @@ impl Hand {
     pub fn take(&mut self, piece: Option<Piece>) {
         self.held = piece;
         self.forget_plans();
-        self.why = false;
+        self.why = None;
     }
 
     /// What stays in hand after an order was carried out.
     pub fn after(&mut self, act: &Act) {
         self.forget_plans();
-        self.why = false;
+        self.why = None;
         if act.ends_phase() || matches!(act, Act::Exit { .. }) {
             self.held = None;
         }
@@ -125,9 +129,9 @@ impl Hand {
         self.ruler.as_ref()
     }
 
-    /// Whether the reason of a refusal is shown at length.
-    pub fn shows_why(&self) -> bool {
-        self.why
+    /// The refusal whose rule is shown at length.
+    pub fn why(&self) -> Option<&Refusal> {
+        self.why.as_ref()
     }
 
     fn forget_plans(&mut self) {
@@ -182,17 +186,17 @@ impl Hand {
                 self.offers = None;
             }
             Deed::Take(piece) => self.take(Some(*piece)),
-            Deed::Order(_) | Deed::Refused(_) => {}
+            Deed::Order(_) | Deed::Told(_) | Deed::Refused(_) => {}
         }
     }
 
     /// Takes one step back: a drag, a list, a plan, the ruler, the piece; whether there was one.
     fn cancel(&mut self) -> bool {
-        if self.ghost.take().is_some() {
-            self.press = None;
+        if self.why.take().is_some() {
             return true;
         }
-        if std::mem::take(&mut self.why) {
+        if self.ghost.take().is_some() {
+            self.press = None;
             return true;
         }
         if self.offers.take().is_some() || self.ruler.take().is_some() {
@@ -225,6 +229,7 @@ pub fn interact(table: &Response, game: &mut Game, out: &mut Vec<Command>) {
     } else {
         hand.read(table, game, out);
         hand.show_list(table, game, out);
+        hand.show_why(table);
     }
     game.hand = hand;
 }

@@ -11,6 +11,7 @@ use muster_geometry::Edge;
 use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
 
+use crate::overlay::sentence;
 use crate::preview::{Odds, Preview};
 
 /// What a line of the list does.
@@ -18,6 +19,8 @@ use crate::preview::{Odds, Preview};
 pub enum Deed {
     /// Gives an order.
     Order(Box<Preview>),
+    /// Comes about by itself.
+    Told(Box<Preview>),
     /// Cannot be thought of as an order: why not.
     Refused(Refusal),
     /// Takes another piece in hand.
@@ -62,7 +65,7 @@ impl Offer {
     fn refused(name: impl Into<String>, refusal: Refusal) -> Self {
         Self {
             name: name.into(),
-            detail: refusal.to_string(),
+            detail: sentence(&refusal.to_string()),
             deed: Deed::Refused(refusal),
         }
     }
@@ -70,7 +73,7 @@ impl Offer {
     /// The order it gives, if it gives one.
     pub fn preview(&self) -> Option<&Preview> {
         match &self.deed {
-            Deed::Order(preview) => Some(preview),
+            Deed::Order(preview) | Deed::Told(preview) => Some(preview),
             Deed::Refused(_) | Deed::Take(_) => None,
         }
     }
@@ -79,7 +82,7 @@ impl Offer {
     pub fn is_legal(&self) -> bool {
         match &self.deed {
             Deed::Order(preview) => preview.is_legal(),
-            Deed::Refused(_) => false,
+            Deed::Refused(_) | Deed::Told(_) => false,
             Deed::Take(_) => true,
         }
     }
@@ -99,7 +102,16 @@ impl Offers {
                 unit,
                 target: enemy,
             };
-            list.push(Offer::order(view, "Fight this one", Preview::of(view, act)));
+            let preview = Preview::of(view, act);
+            list.push(if touches.len() > 1 {
+                Offer::order(view, "Fight this one", preview)
+            } else {
+                Offer {
+                    name: "They fight when the turn ends".to_owned(),
+                    detail: detail(view, &preview),
+                    deed: Deed::Told(Box::new(preview)),
+                }
+            });
         } else {
             list.extend(attacks(view, unit, enemy, edge));
         }
@@ -209,7 +221,7 @@ fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
 fn detail(view: &TableView<'_>, preview: &Preview) -> String {
     let plan = match &preview.verdict {
         Ok(plan) => plan,
-        Err(refusal) => return refusal.to_string(),
+        Err(refusal) => return sentence(&refusal.to_string()),
     };
     let mut said = Vec::new();
     match (plan, &preview.odds) {

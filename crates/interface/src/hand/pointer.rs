@@ -1,29 +1,19 @@
 //! The pointer over the table: clicks, drags, the wheel.
 
-use egui::{Event, MouseWheelUnit, PointerButton, Pos2, Response, Vec2 as Points};
+use egui::{Event, PointerButton, Pos2, Response};
 use muster_battle::Phase;
 use muster_battle::components::Post;
 use muster_battle::order::Piece;
 use muster_geometry::Vec2;
 
 use super::ghost::{Ghost, stands_at};
-use super::{Hand, Offers, Ruler, army_of, edge_at, hover, is_ordered, pick};
+use super::{Hand, Ruler, army_of, hover, is_ordered, pick};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::Lens;
 
 /// A press that moves no farther than so many points is a click.
 const CLICK: f32 = 6.0;
-/// Degrees that one notch of the wheel, or one press of a key, turns a ghost.
-pub(super) const TURN: f64 = 5.0;
-/// The same with Shift.
-pub(super) const FINE_TURN: f64 = 1.0;
-/// Points of a touchpad's scroll that count as a notch.
-const NOTCH: f32 = 40.0;
-/// Points of scroll that make the scale e times larger.
-const ZOOM: f64 = 320.0;
-/// Seconds after a turn in which the wheel does not zoom.
-const SWING: f64 = 0.3;
 
 /// A button held down.
 #[derive(Debug)]
@@ -113,7 +103,7 @@ impl Hand {
             Some(pos) if self.press.is_none() => {
                 self.zoom(table, pos, now, game);
                 self.look_at(pos, now, game);
-                if self.hover.piece().is_some() && !self.hover.rests() {
+                if !self.hover.rests() {
                     ctx.request_repaint_after_secs(hover::RESTS as f32);
                 }
             }
@@ -137,7 +127,7 @@ impl Hand {
             && self.ghost.is_some()
     }
 
-    fn press(&mut self, button: PointerButton, pos: Pos2, game: &Game) {
+    fn press(&mut self, button: PointerButton, pos: Pos2, game: &mut Game) {
         if self.is_dragging() {
             if button == PointerButton::Secondary {
                 self.drop_way_point(game);
@@ -145,6 +135,8 @@ impl Hand {
             return;
         }
         if self.press.is_none() {
+            // The last refusal has been read; a new deed begins.
+            game.refusal = None;
             self.press = Some(Press {
                 button,
                 origin: pos,
@@ -238,7 +230,7 @@ impl Hand {
         Some(on)
     }
 
-    fn is_on_ghost(&self, game: &Game, place: Vec2) -> bool {
+    pub(super) fn is_on_ghost(&self, game: &Game, place: Vec2) -> bool {
         let Some(ghost) = &self.ghost else {
             return false;
         };
@@ -325,106 +317,6 @@ impl Hand {
         let refusal = ghost.preview.verdict.as_ref().err().cloned();
         self.ghost = ghost.settle(&view);
         game.refusal = refusal;
-    }
-
-    fn click(&mut self, pos: Pos2, game: &mut Game, out: &mut Vec<Command>) {
-        let place = game.camera.to_table(pos);
-        if self.is_on_ghost(game, place) {
-            self.confirm(out);
-            return;
-        }
-        let on = pick(game, pos);
-        let had_plan = self.ghost.take().is_some();
-        if let Some(offers) = &self.offers {
-            if on == Some(offers.on) {
-                self.confirm(out);
-                return;
-            }
-            self.offers = None;
-            if on.is_none() {
-                return;
-            }
-        }
-        if had_plan && on.is_none() {
-            return;
-        }
-        let held = self.held.filter(|&held| is_ordered(game, held));
-        match (held, on) {
-            (Some(Piece::Commander(_)), _) if hover::may_go(game, held) => {
-                if self.send_commander(pos, game, out) {
-                    return;
-                }
-            }
-            (Some(Piece::Unit(unit)), Some(Piece::Unit(other)))
-                if game.clock().phase == Phase::Action =>
-            {
-                let view = game.view();
-                let offers = if other == unit {
-                    Offers::of_own(&view, unit)
-                } else if view.army(other) != view.army(unit) {
-                    Offers::against(&view, unit, other, edge_at(view.base(other), place))
-                } else {
-                    self.take(on);
-                    return;
-                };
-                if !offers.list.is_empty() {
-                    self.offers = Some(offers);
-                }
-                return;
-            }
-            _ => {}
-        }
-        self.take(on);
-    }
-
-    /// A click with a commander in hand sends him there; whether it did, or said why not.
-    fn send_commander(&mut self, pos: Pos2, game: &mut Game, out: &mut Vec<Command>) -> bool {
-        self.look_at(pos, 0.0, game);
-        let Some(preview) = self.hover.preview() else {
-            return false;
-        };
-        match &preview.verdict {
-            Ok(_) => out.push(Command::Order(preview.act.clone())),
-            Err(refusal) => game.refusal = Some(refusal.clone()),
-        }
-        true
-    }
-
-    fn wheel(&mut self, unit: MouseWheelUnit, delta: Points, fine: bool, now: f64, game: &Game) {
-        if !self.is_dragging() {
-            return;
-        }
-        self.turned = Some(now);
-        // Some systems turn the wheel sideways while Shift is held.
-        let along = if delta.y == 0.0 { delta.x } else { delta.y };
-        let notches = match unit {
-            MouseWheelUnit::Point => along / NOTCH,
-            MouseWheelUnit::Line | MouseWheelUnit::Page => along,
-        };
-        let step = if fine { FINE_TURN } else { TURN };
-        // The wheel towards the player turns to the right hand.
-        let degrees = match unit {
-            MouseWheelUnit::Point => f64::from(-notches) * step,
-            _ => f64::from(-notches).round() * step,
-        };
-        if degrees.is_finite() && degrees != 0.0 {
-            self.hold_ghost(game);
-            if let Some(ghost) = &mut self.ghost {
-                ghost.turn(&game.view(), degrees);
-            }
-        }
-    }
-
-    /// Wheel and pinch make the table larger and smaller, about the pointer.
-    fn zoom(&self, table: &Response, pos: Pos2, now: f64, game: &mut Game) {
-        let (scroll, pinch) = table
-            .ctx
-            .input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
-        if pinch != 1.0 {
-            game.camera.zoom(f64::from(pinch), pos);
-        } else if scroll != 0.0 && self.turned.is_none_or(|turned| now - turned > SWING) {
-            game.camera.zoom(libm::exp(f64::from(scroll) / ZOOM), pos);
-        }
     }
 
     fn show_cursor(&self, ctx: &egui::Context, over_table: bool) {

@@ -4,6 +4,7 @@
 mod arc;
 mod area;
 pub mod colour;
+mod ground;
 mod kept;
 mod mark;
 mod paint;
@@ -23,7 +24,8 @@ use crate::game::Game;
 
 pub use kept::Kept;
 pub use mark::{Mark, Pen, Tag, Tone};
-pub use paint::{bases, covered};
+pub use paint::{bases, covered, sentence};
+pub use standing::{hovered, name};
 
 /// An overlay that a player switches on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -176,7 +178,7 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
         }
     }
     let mut marks = standing::commanders_way(game);
-    marks.extend(standing::hovered(game));
+    marks.extend(hovered(game));
     marks.extend(standing::selection(game));
     marks.extend(planned::marks(game));
     marks.extend(standing::ruler(game));

@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use egui::epaint::{Mesh, PathShape, Vertex};
-use egui::{Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 use muster_geometry::Vec2;
 
 use super::area::Area;
 use super::colour;
 use super::mark::{Mark, Pen, Tag, Tone};
-use super::place;
+use super::place::{self, Clear};
 use crate::art::Art;
 use crate::camera::Camera;
 use crate::game::Game;
+use crate::style::bold;
 
 /// How strongly the ink lies under every line, twice as wide as it.
 const INK_ALPHA: f32 = 0.45;
@@ -78,7 +79,7 @@ pub fn marks(painter: &Painter, game: &Game, art: &mut Art, marks: &[Mark]) {
             } => {
                 let at = camera.to_screen(*at);
                 painter.circle(at, DISC, *fill, Stroke::new(1.5, colour::INK));
-                let font = FontId::proportional(13.0);
+                let font = bold(13.0);
                 painter.text(
                     at,
                     egui::Align2::CENTER_CENTER,
@@ -153,7 +154,7 @@ fn ring(
 fn hatched(painter: &Painter, corners: &[Pos2; 4]) {
     let fill = colour::faint(colour::WRONG, 0.34);
     painter.add(Shape::convex_polygon(corners.to_vec(), fill, Stroke::NONE));
-    let pale = Stroke::new(2.0, colour::faint(colour::REFUSED_TEXT, 0.55));
+    let pale = Stroke::new(2.0, colour::faint(colour::REFUSAL, 0.55));
     // Lines x + y = c across the base, clipped to it.
     let sums = corners.map(|at| at.x + at.y);
     let low = sums.into_iter().fold(f32::INFINITY, f32::min);
@@ -189,16 +190,20 @@ fn cross(painter: &Painter, at: Pos2) {
 
 /// Paints the tags of all marks, clear of bases, of `keep_clear` and of each other; answers where.
 pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect]) -> Vec<Rect> {
-    let mut clear: Vec<Rect> = bases(game);
-    clear.extend_from_slice(keep_clear);
+    let bases = bases(game);
+    let mut must = keep_clear.to_vec();
     let mut placed = Vec::new();
     let tags = marks.iter().filter_map(|mark| match mark {
         Mark::Tag(tag) => Some(tag),
         _ => None,
     });
     for tag in tags {
-        let rect = put(painter, game, tag, &clear);
-        clear.push(rect);
+        let clear = Clear {
+            must: &must,
+            should: &bases,
+        };
+        let rect = put(painter, game, tag, clear);
+        must.push(rect);
         placed.push(rect);
     }
     placed
@@ -224,17 +229,24 @@ pub fn covered(camera: &Camera, places: &[Vec2]) -> Rect {
     rect
 }
 
-fn put(painter: &Painter, game: &Game, tag: &Tag, clear: &[Rect]) -> Rect {
+/// With a capital at its beginning.
+pub fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase());
+    first.into_iter().flatten().chain(letters).collect()
+}
+
+fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
     let (text, border) = match tag.tone {
         Tone::Legal => (colour::LEGAL, colour::LEGAL),
-        Tone::Refused => (colour::REFUSED_TEXT, colour::REFUSED),
+        Tone::Refused => (colour::REFUSAL, colour::REFUSED),
         Tone::Deed => (colour::ACCENT, colour::ACCENT),
         Tone::Plain => (colour::TEXT, colour::RULE),
         Tone::Threat => (colour::THREAT, colour::THREAT),
     };
     let view = painter.clip_rect();
     let widest = WORDS.min(view.width() - 32.0).max(40.0);
-    let galley = painter.layout(tag.words.clone(), FontId::proportional(14.0), text, widest);
+    let galley = painter.layout(sentence(&tag.words), bold(14.0), text, widest);
     let size = galley.size() + vec2(20.0, 10.0);
     let names = covered(&game.camera, &tag.names);
     let within = view.shrink(4.0);

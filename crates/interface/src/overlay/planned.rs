@@ -28,7 +28,14 @@ pub fn marks(game: &Game) -> Vec<Mark> {
             return Vec::new();
         };
         return match &offer.deed {
-            Deed::Order(preview) => of_preview(&view, preview, false),
+            Deed::Order(preview) | Deed::Told(preview) => {
+                let mut marks = of_preview(&view, preview, false);
+                if !preview.is_legal() {
+                    // The list says why.
+                    marks.retain(|mark| !matches!(mark, Mark::Tag(_)));
+                }
+                marks
+            }
             Deed::Refused(refusal) => refusal.at.map(Mark::Cross).into_iter().collect(),
             Deed::Take(_) => Vec::new(),
         };
@@ -62,7 +69,17 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
             let held = view.base(unit).at(ghost.held_at);
             refused_move(view, unit, &ghost.preview, &held)
         }
-        Piece::Unit(_) | Piece::Commander(_) => of_preview(view, &ghost.preview, false),
+        Piece::Unit(_) | Piece::Commander(_) => {
+            let mut marks = of_preview(view, &ghost.preview, false);
+            for mark in &mut marks {
+                if let Mark::Tag(tag) = mark
+                    && ghost.waits
+                {
+                    tag.words.push_str(" \u{b7} Enter confirms");
+                }
+            }
+            marks
+        }
     }
 }
 

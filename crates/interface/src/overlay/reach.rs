@@ -14,6 +14,8 @@ use super::area::Area;
 const SLIDES: u16 = 72;
 /// Directions in which the outline is drawn.
 const RAYS: u16 = 144;
+/// Slides whose lengths differ by less, in inches, are taken for neighbours on open ground.
+const ALIKE: f64 = 0.4;
 /// The rule that a slide into an attack is refused by: here only where it ends matters.
 const NO_ATTACK: &str = "ENGAGE-2";
 
@@ -82,12 +84,20 @@ impl Reach {
 /// The outline of everything that a base covers which slides from where it stands to some places:
 /// all of it is seen from its centre.
 fn outline(start: &Base, ends: &[Vec2]) -> Vec<Vec2> {
+    let there = |end: Vec2| start.corners.map(|corner| corner + (end - start.centre));
     let swept: Vec<Vec<Vec2>> = ends
         .iter()
-        .map(|&end| {
-            let off = end - start.centre;
-            let there = start.corners.map(|corner| corner + off);
-            hull(start.corners.iter().chain(&there).copied().collect())
+        .enumerate()
+        .map(|(slide, &end)| {
+            let next = ends[(slide + 1) % ends.len()];
+            let mut points = start.corners.to_vec();
+            points.extend(there(end));
+            // Between two slides that end about as far away nothing bars the way.
+            let apart = (end.distance(start.centre) - next.distance(start.centre)).abs();
+            if apart <= ALIKE {
+                points.extend(there(next));
+            }
+            hull(points)
         })
         .collect();
     (0..RAYS)

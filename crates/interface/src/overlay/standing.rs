@@ -13,6 +13,7 @@ use muster_geometry::{MM_PER_INCH, Vec2};
 
 use super::area::{self, Area};
 use super::colour;
+use super::ground;
 use super::mark::{Mark, Pen, Tone};
 use crate::game::Game;
 use crate::hand::{army_of, shown_base};
@@ -66,10 +67,17 @@ fn circle(view: &TableView<'_>, at: Vec2, colour: Color32) -> Mark {
 
 /// The piece under the pointer.
 pub fn hovered(game: &Game) -> Vec<Mark> {
-    let piece = game.hand.hover().piece();
-    let Some(piece) = piece.filter(|&it| game.hand.held() != Some(it)) else {
-        return Vec::new();
+    let hover = game.hand.hover();
+    let idle = game.hand.preview().is_none() && game.hand.offers().is_none();
+    let Some(piece) = hover.piece() else {
+        return match hover.at().filter(|_| hover.rests() && idle) {
+            Some(at) => ground::marks(game, game.camera.to_table(at)),
+            None => Vec::new(),
+        };
     };
+    if game.hand.held() == Some(piece) {
+        return Vec::new();
+    }
     let view = game.view();
     let mut marks = Vec::new();
     let corners = match piece {
@@ -90,14 +98,15 @@ pub fn hovered(game: &Game) -> Vec<Mark> {
             ]
         }
     };
-    if game.hand.hover().rests() {
+    // What a click would do has a tag of its own.
+    if hover.rests() && idle {
         marks.push(Mark::tag(name(game, piece), Tone::Plain, &corners));
     }
     marks
 }
 
 /// What a piece is called, and how it stands.
-fn name(game: &Game, piece: Piece) -> String {
+pub fn name(game: &Game, piece: Piece) -> String {
     let view = game.view();
     match piece {
         Piece::Unit(unit) => {

@@ -17,7 +17,7 @@ const FRONT: (f64, f64) = (-90.0, 90.0);
 /// The zones of the enemies that a unit might come near to.
 pub fn zones(view: &TableView<'_>, unit: UnitId, sides: &[SidePalette; 2]) -> Vec<Mark> {
     let law = view.roster.law(unit);
-    let reach = law.allowance + 2.0 * law.engagement_range;
+    let reach = law.allowance + law.engagement_range;
     let enemy = view.army(unit).enemy();
     let side = &sides[enemy.index()];
     view.ready_near(enemy, view.base(unit), reach)

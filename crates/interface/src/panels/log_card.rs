@@ -31,7 +31,8 @@ pub(super) fn log_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
             }
             row(ui, game, measures, entry, out);
         }
-        if lines.len() > LINES {
+        // Else the card of the last fight has the button.
+        if game.log.last_fight().is_none() {
             ui.add_space(8.0);
             let full = ui.add(Button::new("Full log"));
             if tip(full, "Full log", None, "Everything that happened so far.").clicked() {

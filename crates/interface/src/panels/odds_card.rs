@@ -88,9 +88,9 @@ fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
     let destroyed = destroyed(loss);
     let verdict = if destroyed > 0.0 {
         let (hurt, destroyed) = (percent(hurt), percent(destroyed));
-        format!("{hurt} lose a point or more \u{b7} {destroyed} destroyed")
+        format!("{hurt} lose points \u{b7} {destroyed} destroyed")
     } else {
-        format!("{} lose a point or more", percent(hurt))
+        format!("{} lose points", percent(hurt))
     };
     ui.label(text.body_bold(verdict));
     let saves = match save {
@@ -160,14 +160,11 @@ fn destroyed(loss: &[f64]) -> f64 {
 /// Who may be destroyed at once, and how likely.
 fn fate(theirs: f64, ours: f64) -> String {
     match (theirs > 0.0, ours > 0.0) {
-        (false, false) => "Neither is destroyed at once".to_owned(),
+        (false, false) => "Nobody is destroyed at once".to_owned(),
         (true, false) => format!("{} destroyed at once \u{b7} you never are", percent(theirs)),
-        (false, true) => format!(
-            "They are not destroyed at once \u{b7} you {}",
-            percent(ours)
-        ),
+        (false, true) => format!("Destroyed at once: you {}, they never", percent(ours)),
         (true, true) => format!(
-            "{} destroyed at once \u{b7} you {}",
+            "Destroyed at once: they {}, you {}",
             percent(theirs),
             percent(ours)
         ),
@@ -236,12 +233,9 @@ mod tests {
             fate(0.23, 0.0),
             "23% destroyed at once \u{b7} you never are"
         );
-        assert_eq!(fate(0.0, 0.0), "Neither is destroyed at once");
-        assert_eq!(fate(0.5, 0.004), "50% destroyed at once \u{b7} you <1%");
-        assert_eq!(
-            fate(0.0, 0.1),
-            "They are not destroyed at once \u{b7} you 10%"
-        );
+        assert_eq!(fate(0.0, 0.0), "Nobody is destroyed at once");
+        assert_eq!(fate(0.5, 0.004), "Destroyed at once: they 50%, you <1%");
+        assert_eq!(fate(0.0, 0.1), "Destroyed at once: you 10%, they never");
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
             table.left() + margin,
             table.bottom() - margin - size.height(&tray),
         ),
-        vec2(size.width(&tray), size.height(&tray)),
+        vec2(size.width(), size.height(&tray)),
     );
     let ended = over_table(ui.ctx(), Id::new("dice tray"), rect, |ui, rect| {
         paint(ui.painter(), game, &tray, &size, &measures, rect);
@@ -53,6 +53,8 @@ struct Size {
     first: usize,
     /// Room for dice.
     dice: f32,
+    /// There is room for a hint.
+    roomy: bool,
 }
 
 impl Size {
@@ -86,17 +88,14 @@ impl Size {
             hint,
             first: all.saturating_sub(fit),
             dice,
+            roomy: room >= 240.0,
         })
     }
 
-    fn width(&self, tray: &Tray) -> f32 {
-        let least = if self.hint > 0.0 { 316.0 } else { 0.0 };
-        let captioned = if self.caption > 0.0 && !tray.rows.is_empty() {
-            280.0
-        } else {
-            0.0
-        };
-        (44.0 + self.dice + RESULT).max(least).max(captioned)
+    /// Not narrower than its hint, so that it does not change when the hint goes.
+    fn width(&self) -> f32 {
+        let whole = 44.0 + self.dice + RESULT;
+        whole.max(if self.roomy { 316.0 } else { 0.0 })
     }
 
     fn height(&self, tray: &Tray) -> f32 {

@@ -4,6 +4,7 @@ use muster_battle::check::{MovePlan, Plan};
 use muster_battle::facts::fight;
 use muster_battle::facts::shooting::Shot;
 use muster_battle::{TableView, UnitId, Volley};
+use muster_geometry::trace::Accepted;
 use muster_rulebook::MoveAndShoot;
 
 /// What a plan means beside its cost and its odds.
@@ -78,13 +79,20 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
     if let Some(given_up) = given_up_by_moving(view, plan.unit) {
         said.push(given_up);
     }
-    if let Some((what, by)) = accepted.close_call {
+    // Who stops at a line on purpose is near it on purpose.
+    let meant = what_is_near(accepted) == Some("engagement line") && !accepted.attacks.is_empty();
+    if let Some((what, by)) = accepted.close_call.filter(|_| !meant) {
         said.push(format!(
             "Close call: {:.2}\u{2033} from the {what}",
             by.abs()
         ));
     }
     said
+}
+
+/// Which limit a move comes close to (MEASURE-3).
+fn what_is_near(accepted: &Accepted) -> Option<&'static str> {
+    accepted.close_call.map(|(what, _)| what)
 }
 
 /// What a move leaves of a unit's volley (SHOOT-2).

@@ -49,15 +49,19 @@ fn content(ui: &mut Ui, game: &Game, art: &mut Art, army: ArmyId, out: &mut Vec<
         ui,
         RichText::new(words).font(bold(large)).color(palette::TEXT),
     );
+    ui.add_space(4.0);
     let width = (screen.width() - 32.0).clamp(48.0, 560.0);
     ui.allocate_ui(vec2(width, 0.0), |ui| {
         ui.set_width(width);
-        card(ui, |ui| {
-            for sentence in digest::sentences(game, army) {
-                body(ui, sentence);
-            }
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            card(ui, |ui| {
+                for sentence in digest::sentences(game, army) {
+                    body(ui, sentence);
+                }
+            });
         });
     });
+    ui.add_space(8.0);
     let size = Measures::of(ui.ctx()).text.title;
     let words = format!("I am {name} \u{b7} show the table");
     let button = Button::new(&words).primary().key("Enter").size(size);

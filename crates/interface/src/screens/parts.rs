@@ -1,11 +1,11 @@
 //! What whole screens and dialogs are made of, beside the widgets of the panels.
 
 use egui::{
-    Align, Label, Layout, Margin, Response, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui,
-    UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Frame, Label, Layout, Margin, Response, RichText, Sense, Stroke, StrokeKind, TextEdit,
+    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::panels::widgets::{self, line, put_left, put_middle};
+use crate::panels::widgets::{line, put_left, put_middle};
 
 pub use crate::panels::widgets::rule;
 use crate::style::{CORNER, Measures, bold, palette, regular};
@@ -15,7 +15,21 @@ pub const CONTROL: f32 = 32.0;
 
 /// A card as wide as there is room.
 pub fn card<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
-    widgets::card(ui, |ui, _| content(ui))
+    let padding = if Measures::of(ui.ctx()).is_full() {
+        15
+    } else {
+        11
+    };
+    Frame::new()
+        .fill(palette::CARD)
+        .stroke(Stroke::new(1.0, palette::RULE))
+        .corner_radius(CORNER)
+        .inner_margin(Margin::same(padding))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            content(ui)
+        })
+        .inner
 }
 
 /// Text over as many lines as it takes.
@@ -121,6 +135,16 @@ fn segment(ui: &mut Ui, name: &str, chosen: bool, width: f32, size: f32) -> Resp
     response
 }
 
+/// A part whose rows stand as close as text: lists, chips, what folds open.
+pub fn close_rows<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = 28.0;
+        ui.spacing_mut().item_spacing.y = 6.0;
+        content(ui)
+    })
+    .inner
+}
+
 /// Something that is switched on or off, with words that may take several lines; answers whether it
 /// was clicked.
 pub fn switch(ui: &mut Ui, on: bool, words: &str) -> bool {
@@ -176,9 +200,12 @@ pub fn field(ui: &mut Ui, id: &str, typed: &mut String, hint: &str) -> Response 
         .margin(Margin::symmetric(12, 6))
         .vertical_align(Align::Center)
         .min_size(vec2(0.0, CONTROL))
-        .desired_width(width - 24.0);
+        .desired_width(width);
     ui.add(edit)
 }
+
+/// How wide the labels of a form are, in points.
+const LABEL: f32 = 72.0;
 
 /// A label at the left and something at its right, as in a form.
 pub fn row<R>(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
@@ -188,19 +215,16 @@ pub fn row<R>(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui) -> R) -> R
         text(ui, sizes.caption(label));
         return content(ui);
     }
-    ui.horizontal(|ui| {
-        let place = ui
-            .allocate_exact_size(vec2(64.0, CONTROL), Sense::hover())
-            .0;
-        let words = line(
-            ui.painter(),
-            label,
-            regular(sizes.caption),
-            palette::MUTED,
-            64.0,
-        );
-        put_left(ui.painter(), place.left_center(), words);
-        ui.with_layout(Layout::top_down(Align::Min), content).inner
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = CONTROL;
+        ui.horizontal(|ui| {
+            let (place, _) = ui.allocate_exact_size(vec2(LABEL, CONTROL), Sense::hover());
+            let font = regular(sizes.caption);
+            let words = line(ui.painter(), label, font, palette::MUTED, LABEL);
+            put_left(ui.painter(), place.left_center(), words);
+            ui.with_layout(Layout::top_down(Align::Min), content).inner
+        })
+        .inner
     })
     .inner
 }
@@ -261,4 +285,13 @@ pub fn count(number: usize, what: &str) -> String {
 pub fn count_of(number: usize, one: &str, many: &str) -> String {
     let what = if number == 1 { one } else { many };
     format!("{number} {what}")
+}
+
+/// With a capital at its beginning.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
 }

@@ -41,6 +41,11 @@ pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
             panels::drawer(ui, table.rect, game, art, &mut commands);
         }
     });
+    // The panels were drawn before the hand read its events, and nothing of what was clicked is done
+    // yet: one more frame shows what came of it.
+    if !commands.is_empty() || ui.ctx().input(|input| !input.events.is_empty()) {
+        ui.ctx().request_repaint();
+    }
     for command in commands {
         game.perform(command);
     }

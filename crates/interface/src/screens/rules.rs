@@ -6,7 +6,7 @@ use egui::{CollapsingHeader, Id, Ui};
 use muster_rulebook::book::{self, Rule};
 use muster_rulebook::{Difference, Ruleset};
 
-use super::parts::{body, count, field, note, rule, segmented, text};
+use super::parts::{body, close_rows, count, field, note, rule, segmented, text};
 use crate::style::{Measures, palette};
 
 /// The ruleset that the others are compared with.
@@ -60,13 +60,15 @@ fn rule_book(ui: &mut Ui, wanted: &str) {
     }
     let mut sections: Vec<&str> = BOOK.iter().map(|rule| rule.section).collect();
     sections.dedup();
-    for section in sections {
-        CollapsingHeader::new(section).show(ui, |ui| {
-            for rule in BOOK.iter().filter(|rule| rule.section == section) {
-                paragraph(ui, rule);
-            }
-        });
-    }
+    close_rows(ui, |ui| {
+        for section in sections {
+            CollapsingHeader::new(section).show(ui, |ui| {
+                for rule in BOOK.iter().filter(|rule| rule.section == section) {
+                    paragraph(ui, rule);
+                }
+            });
+        }
+    });
 }
 
 /// Whether a rule is looked for: by its id, else by a word in it.
@@ -130,14 +132,16 @@ fn parameters(ui: &mut Ui, rules: &Ruleset, wanted: &str) {
         }
         let heading = format!("{name} \u{b7} {}", count(list.len(), "parameter"));
         let open = (!wanted.is_empty()).then_some(true);
-        CollapsingHeader::new(heading)
-            .id_salt(name)
-            .open(open)
-            .show(ui, |ui| {
-                for it in list {
-                    line(ui, &it.key, &it.value, it.rule, it.meaning);
-                }
-            });
+        close_rows(ui, |ui| {
+            CollapsingHeader::new(heading)
+                .id_salt(name)
+                .open(open)
+                .show(ui, |ui| {
+                    for it in list {
+                        line(ui, &it.key, &it.value, it.rule, it.meaning);
+                    }
+                });
+        });
     }
 }
 

@@ -1,9 +1,9 @@
 //! The saves: play on, or watch.
 
-use egui::{Ui, Widget};
+use egui::{Align, Layout, Ui, Widget, vec2};
 use muster_ai::Level;
 
-use super::parts::{card, note, rule, segmented, text};
+use super::parts::{capital, card, note, row, rule, segmented, text};
 use crate::command::Request;
 use crate::game::Seat;
 use crate::panels::widgets::Button;
@@ -19,7 +19,7 @@ pub struct Choice {
 /// The list of saves, newest first, and who plays on; answers with what was asked for.
 pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -> Option<Request> {
     let mut seats = choice.seats.unwrap_or(usual);
-    note(ui, "Who plays on");
+    text(ui, Measures::of(ui.ctx()).text.title("Who plays on"));
     let names: Vec<String> = std::iter::once("Human".to_owned())
         .chain(
             Level::ALL
@@ -30,7 +30,6 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     for (index, seat) in seats.iter_mut().enumerate() {
         ui.push_id(index, |ui| {
-            note(ui, ["First army", "Second army"][index]);
             let at = match seat {
                 Seat::Human => 0,
                 Seat::Ai(level) => {
@@ -38,13 +37,14 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
                     known.map_or(0, |at| at + 1)
                 }
             };
-            match segmented(ui, &names, at) {
+            let label = ["First army", "Second army"][index];
+            match row(ui, label, |ui| segmented(ui, &names, at)) {
                 Some(0) => *seat = Seat::Human,
                 Some(taken) => {
                     let level = Level::ALL.get(taken - 1).copied();
                     *seat = level.map_or(*seat, Seat::Ai);
                 }
-                None => return,
+                None => {}
             }
         });
     }
@@ -76,26 +76,43 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
     let sizes = Measures::of(ui.ctx()).text;
     let mut asked = None;
     card(ui, |ui| {
-        text(ui, sizes.title(&save.title));
         let kind = if save.automatic {
             "automatic".to_owned()
         } else {
             format!("named {}", save.file.trim_end_matches(".json"))
         };
         if let Some(fault) = &save.fault {
+            text(ui, sizes.title(&save.title));
             text(ui, sizes.secondary(format!("{} \u{b7} {kind}", save.when)));
-            text(ui, sizes.body(fault).color(palette::REFUSAL));
+            text(ui, sizes.body(capital(fault)).color(palette::REFUSAL));
             return;
         }
         let words = format!("Turn {} \u{b7} {} \u{b7} {kind}", save.turn, save.when);
-        text(ui, sizes.secondary(words));
-        ui.horizontal_wrapped(|ui| {
-            if Button::new("Play on").ui(ui).clicked() {
-                asked = Some(false);
+        let told = |ui: &mut Ui| {
+            text(ui, sizes.title(&save.title));
+            text(ui, sizes.secondary(words));
+        };
+        let mut choose = |ui: &mut Ui| {
+            for (button, replay) in [("Play on", false), ("Watch from the beginning", true)] {
+                if Button::new(button).ui(ui).clicked() {
+                    asked = Some(replay);
+                }
             }
-            if Button::new("Watch from the beginning").ui(ui).clicked() {
-                asked = Some(true);
-            }
+        };
+        let width = ui.available_width();
+        if width < 480.0 {
+            told(ui);
+            ui.horizontal_wrapped(choose);
+            return;
+        }
+        // Words at the left, buttons at the right, in the middle of their height.
+        let size = vec2(width, 44.0);
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+            choose(ui);
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.spacing_mut().item_spacing.y = 4.0;
+                told(ui);
+            });
         });
     });
     asked

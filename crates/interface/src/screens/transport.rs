@@ -1,15 +1,17 @@
 //! The controls of a replay, over the lower edge of the table.
 
-use egui::{Align2, Area, Context, Frame, Id, Key, Margin, Modifiers, Order, Slider, Stroke, Ui};
-use egui::{Widget, vec2};
+use egui::{
+    Align, Align2, Area, Context, Frame, Id, Key, Layout, Margin, Modifiers, Order, Slider, Stroke,
+    Ui, Widget, vec2,
+};
 
-use super::parts::{note, segmented};
+use super::parts::{CONTROL, note};
 use super::settings::{SPEEDS, nearest};
 use crate::command::Command;
 use crate::game::Game;
 use crate::panels::widgets::{Button, Icon, IconButton, tip};
 use crate::replay::{Replay, Wind};
-use crate::style::{CORNER, Measures, palette};
+use crate::style::{CORNER, palette};
 
 /// The keys of a replay: they are taken before the table reads them.
 pub(crate) fn keys(context: &Context, out: &mut Vec<Command>) {
@@ -30,12 +32,12 @@ pub(crate) fn keys(context: &Context, out: &mut Vec<Command>) {
 /// Draws the controls.
 pub(crate) fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let Some(replay) = &game.replay else { return };
-    let sizes = Measures::of(context);
-    let screen = context.content_rect();
-    let width = (screen.width() - 48.0).clamp(96.0, 640.0);
+    let table = game.camera.viewport;
+    let width = (table.width() - 32.0).clamp(96.0, 640.0);
     Area::new(Id::new("replay"))
         .order(Order::Middle)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -sizes.line - 12.0))
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(table.center_bottom() - vec2(0.0, 12.0))
         .show(context, |ui| {
             Frame::new()
                 .fill(palette::CARD)
@@ -44,16 +46,47 @@ pub(crate) fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
                 .inner_margin(Margin::same(8))
                 .show(ui, |ui| {
                     ui.set_width(width);
+                    ui.spacing_mut().interact_size.y = CONTROL;
+                    head(ui, game, replay, out);
                     controls(ui, game, replay, out);
                 });
         });
 }
 
-fn controls(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
-    note(ui, place(game, replay));
+/// Where it stands, and the ways out of it.
+fn head(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
+    let words = place(game, replay);
+    let over = game.battle().armies().outcome.is_some();
+    let mut ways = |ui: &mut Ui| {
+        if replay.can_branch() && !over {
+            let button = Button::new("Play on from here").primary();
+            if button.ui(ui).clicked() {
+                out.push(Command::Branch);
+            }
+        }
+        if Button::new("Leave").ui(ui).clicked() {
+            out.push(Command::Leave);
+        }
+    };
+    let width = ui.available_width();
+    if width < 480.0 {
+        note(ui, words);
+        ui.horizontal_wrapped(ways);
+    } else {
+        let size = vec2(width, CONTROL);
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+            ways(ui);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                note(ui, words);
+            });
+        });
+    }
     if let Some(why) = replay.note() {
         note(ui, why);
     }
+}
+
+fn controls(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         let turn = replay.turn();
         // Within a turn, back is to its beginning first.
@@ -64,7 +97,7 @@ fn controls(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
             turn
         };
         let play = if replay.playing {
-            (Icon::Pause, "Pause")
+            (Icon::Pause, "Stop")
         } else {
             (Icon::Go, "Play")
         };
@@ -75,38 +108,24 @@ fn controls(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
             (Icon::Right, "The turn after", "", Wind::Turn(turn + 1)),
         ];
         for (icon, name, key, wind) in buttons {
-            let response = IconButton::new(icon, name).side(36.0).ui(ui);
+            let response = IconButton::new(icon, name).side(CONTROL).ui(ui);
             let key = (!key.is_empty()).then_some(key);
             if tip(response, name, key, "").clicked() {
                 out.push(Command::Replay(wind));
             }
         }
+        let speed = nearest(&SPEEDS.map(|(speed, _)| speed), game.stage.speed);
+        let button = Button::new(SPEEDS[speed].1).width(72.0).ui(ui);
+        if tip(button, "Speed", None, "How fast orders are shown.").clicked() {
+            out.push(Command::Speed(SPEEDS[(speed + 1) % SPEEDS.len()].0));
+        }
         let mut at = replay.at();
-        ui.spacing_mut().slider_width = (ui.available_width() - 8.0).max(64.0);
+        let room = ui.max_rect().right() - ui.cursor().left() - 4.0;
+        ui.spacing_mut().slider_width = room.max(64.0);
+        ui.spacing_mut().interact_size.y = 24.0;
         let slider = Slider::new(&mut at, 0..=replay.len()).show_value(false);
         if slider.ui(ui).changed() {
             out.push(Command::Replay(Wind::Order(at)));
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        let room = ui.available_width().min(240.0);
-        ui.allocate_ui(vec2(room, 32.0), |ui| {
-            let names = SPEEDS.map(|(_, name)| name);
-            let speeds = SPEEDS.map(|(speed, _)| speed);
-            let chosen = nearest(&speeds, game.stage.speed);
-            if let Some(taken) = segmented(ui, &names, chosen) {
-                out.push(Command::Speed(speeds[taken]));
-            }
-        });
-        let over = game.battle().armies().outcome.is_some();
-        if replay.can_branch() && !over {
-            let button = Button::new("Play on from here").primary();
-            if button.ui(ui).clicked() {
-                out.push(Command::Branch);
-            }
-        }
-        if Button::new("Leave").ui(ui).clicked() {
-            out.push(Command::Leave);
         }
     });
 }

@@ -1,6 +1,6 @@
 //! Who won, why, and what it cost.
 
-use egui::{Context, RichText, Sense, Ui, Widget, pos2, vec2};
+use egui::{Align, Context, Layout, RichText, Sense, Ui, Widget, pos2, vec2};
 use muster_battle::components::Status;
 use muster_battle::facts::army::losses;
 use muster_battle::{ArmyId, Ending, Outcome, UnitId};
@@ -41,22 +41,14 @@ pub(super) fn show(context: &Context, desk: &mut Desk<'_>, out: &mut Vec<Command
             }
         });
     };
-    let heading = heading(game, outcome);
-    Shell::new(&heading)
+    Shell::new("End of the battle")
         .very_wide()
         .show(context, out, content, buttons);
 }
 
-fn heading(game: &Game, outcome: &Outcome) -> String {
-    match outcome.winner {
-        Some(army) => format!("{} wins", game.roster().army_name(army)),
-        None => "A draw".to_owned(),
-    }
-}
-
 fn told(ui: &mut Ui, game: &Game, outcome: &Outcome, art: &mut Art) {
     let sizes = Measures::of(ui.ctx()).text;
-    let why = RichText::new(outcome.sentence(game.roster())).font(bold(sizes.title));
+    let why = RichText::new(outcome.sentence(game.roster())).font(bold(sizes.heading));
     text(ui, why.color(palette::ACCENT));
     let turns = count(game.clock().turn as usize, "turn");
     let how = match outcome.ending {
@@ -75,9 +67,15 @@ fn told(ui: &mut Ui, game: &Game, outcome: &Outcome, art: &mut Art) {
             army(ui, one);
         }
     } else {
-        ui.columns_const(|[left, right]| {
-            army(left, ArmyId(0));
-            army(right, ArmyId(1));
+        ui.spacing_mut().item_spacing.x = 32.0;
+        ui.columns_const(|columns: &mut [Ui; 2]| {
+            for (column, one) in columns.iter_mut().zip(ArmyId::BOTH) {
+                // Columns stretch their lines, which no text wants.
+                column.with_layout(Layout::top_down(Align::Min), |ui| {
+                    ui.spacing_mut().item_spacing.x = 8.0;
+                    army(ui, one);
+                });
+            }
         });
     }
 }

@@ -104,6 +104,7 @@ mod tests {
             (MUTED, PANEL),
             (MUTED, CARD),
             (MUTED, RAISED),
+            (MUTED, HOVERED),
             (ACCENT, PANEL),
             (ACCENT, CARD),
             (ACCENT, RAISED),

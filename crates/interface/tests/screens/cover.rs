@@ -75,11 +75,6 @@ fn a_sealed_deployment_is_covered_whatever_players_want_and_shows_no_enemy() {
     desk.key(Key::Enter);
     let game = desk.game();
     assert!(game.hides(first) && !game.hides(first.enemy()));
-    assert!(
-        !game
-            .log
-            .lines
-            .iter()
-            .any(|it| it.words.contains("is placed at"))
-    );
+    let mut read = game.log.for_eyes(first.enemy());
+    assert!(!read.any(|it| it.words.contains("is placed at")));
 }

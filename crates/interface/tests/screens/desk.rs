@@ -34,6 +34,8 @@ impl Desk {
             time: 0.0,
         };
         desk.interface.shelf = shelf();
+        // Results at once: moves and dice are other tests' matter.
+        desk.interface.settings.speed = 0.0;
         desk.rest();
         desk
     }
@@ -54,14 +56,9 @@ impl Desk {
     }
 
     pub fn frame(&mut self, events: Vec<Event>) {
-        let modifiers = events.iter().find_map(|event| match event {
-            Event::Key { modifiers, .. } => Some(*modifiers),
-            _ => None,
-        });
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
             time: Some(self.time),
-            modifiers: modifiers.unwrap_or_default(),
             events,
             ..RawInput::default()
         };
@@ -69,10 +66,12 @@ impl Desk {
         let now = self.time;
         let (interface, asked) = (&mut self.interface, &mut self.asked);
         let context = self.context.clone();
-        let output: FullOutput = context.run_ui(input, |ui| {
+        let mut output: FullOutput = context.run_ui(input, |ui| {
             asked.extend(interface.frame(ui, now));
         });
-        self.shapes = output.shapes;
+        // Nobody paints here.
+        output.textures_delta.clear();
+        self.shapes = std::mem::take(&mut output.shapes);
         // The shapes must be sound, too.
         let meshes = context.tessellate(self.shapes.clone(), output.pixels_per_point);
         assert!(!meshes.is_empty() || self.shapes.is_empty());
@@ -128,14 +127,25 @@ impl Desk {
         self.click_at(place);
     }
 
-    /// Where something is written that can be seen.
+    /// As [`Desk::click`], the first one that is drawn.
+    pub fn click_first(&mut self, words: &str) {
+        let place = self.places(words).first().copied();
+        let place = place.unwrap_or_else(|| panic!("{words:?} is not on the screen"));
+        self.click_at(place);
+    }
+
+    /// Where something is written that can be seen, the last one that is drawn.
     pub fn find(&self, words: &str) -> Option<Pos2> {
-        let mut found = None;
+        self.places(words).last().copied()
+    }
+
+    fn places(&self, words: &str) -> Vec<Pos2> {
+        let mut found = Vec::new();
         for clipped in &self.shapes {
             each_text(&clipped.shape, &mut |text, rect| {
                 let seen = clipped.clip_rect.intersect(rect);
                 if text == words && seen.width() > 1.0 && seen.height() > 1.0 {
-                    found = Some(seen.center());
+                    found.push(seen.center());
                 }
             });
         }

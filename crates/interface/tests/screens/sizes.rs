@@ -81,9 +81,9 @@ fn cover_victory_and_replay() {
         desk.interface
             .begin(Battle::new(roster, Seeds::of(1)), [Seat::Human; 2]);
         desk.rest();
-        assert!(desk.game().is_covered());
+        assert!(desk.game().cover.is_some());
         desk.key(Key::Enter);
-        assert!(!desk.game().is_covered(), "{width} x {height}");
+        assert!(desk.game().cover.is_none(), "{width} x {height}");
         let army = desk.game().active();
         desk.game().perform(Command::Order(Act::Resign { army }));
         desk.rest();

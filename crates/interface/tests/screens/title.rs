@@ -61,7 +61,7 @@ fn switches_and_ruleset_go_with_the_request() {
 #[test]
 fn a_combo_takes_another_ruleset_and_tells_its_differences() {
     let mut desk = Desk::new(1920.0, 1080.0);
-    desk.click("The scenario's own: Shock, Test 6");
+    desk.click("Shock, Test 6 (its own)");
     desk.click("Shock with conforming");
     assert_eq!(
         desk.interface.title.choice.ruleset.as_deref(),
@@ -118,7 +118,7 @@ fn continue_is_there_only_with_a_save_and_opens_the_newest_sound_one() {
     broken.fault = Some("no sound save".to_owned());
     desk.interface.shelf.saves = vec![broken, save("autosave-000008.json", 4)];
     desk.rest();
-    desk.click("Continue \u{b7} turn 4, Tuesday");
+    desk.click("Continue \u{b7} turn 4, Tuesday 14:05");
     let opened = desk.asked.iter().find_map(|it| match it {
         Request::Open { file, replay, .. } => Some((file.as_str(), *replay)),
         _ => None,
@@ -132,10 +132,11 @@ fn saves_are_played_on_or_watched_and_faults_are_told() {
     let mut broken = save("broken.json", 2);
     broken.fault = Some("this save has format 9".to_owned());
     desk.interface.shelf.saves = vec![broken, save("before the charge.json", 4)];
+    desk.rest();
     desk.click("Load or replay");
     assert!(desk.asked.contains(&Request::Refresh));
     assert_eq!(desk.interface.title.page, Page::Saves);
-    assert!(desk.shows("this save has format 9"));
+    assert!(desk.shows("This save has format 9"));
     desk.click("Watch from the beginning");
     let opened = |desk: &Desk| {
         let opened = desk.asked.iter().rev().find_map(|it| match it {
@@ -209,7 +210,7 @@ fn an_ai_s_level_is_chosen_from_all() {
 #[test]
 fn the_rule_book_is_searched_on_the_title_screen() {
     let mut desk = Desk::new(1280.0, 720.0);
-    desk.click("Rules");
+    desk.click_first("Rules");
     desk.click("Look for a rule or a word, such as ENGAGE-3 or pikes");
     desk.write("shoot-4");
     assert!(desk.shows("SHOOT-4"));

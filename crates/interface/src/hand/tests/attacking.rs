@@ -75,7 +75,7 @@ fn a_click_on_a_line_of_the_list_gives_the_order() {
     player.click(edge);
     player.frame(Vec::new());
     let list = player.game.hand.list_at.expect("the list is on the screen");
-    let line = list.min + egui::vec2(20.0, 6.0);
+    let line = list.min + egui::vec2(60.0, 50.0);
     player.point(line);
     assert_eq!(player.hand().offers().and_then(|it| it.hovered), Some(0));
     player.click(line);

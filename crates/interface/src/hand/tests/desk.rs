@@ -119,8 +119,9 @@ impl Player {
             pointer: pos2(1.0, 1.0),
             given: Vec::new(),
         };
-        player.frame(Vec::new());
-        player.frame(Vec::new());
+        for _ in 0..3 {
+            player.frame(Vec::new());
+        }
         player
     }
 
@@ -140,6 +141,9 @@ impl Player {
         let (ctx, game, art) = (self.ctx.clone(), &mut self.game, &mut self.art);
         let mut commands = Vec::new();
         let mut output = ctx.run_ui(input, |ui| {
+            if !crate::style::install(ui.ctx()) {
+                return;
+            }
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
                 let table = ui.allocate_rect(ui.max_rect(), Sense::click_and_drag());
                 game.camera.resize(table.rect);

@@ -209,10 +209,22 @@ fn why_is_asked_and_answered_by_a_key() {
     player.drag(from, to);
     assert!(player.hand().refusal().is_some());
     player.key(Key::F1);
-    assert!(player.hand().shows_why());
+    assert_eq!(player.hand().why().map(|why| why.rule), Some("MOVE-2"));
     player.frame(Vec::new());
     player.key(Key::F1);
-    assert!(!player.hand().shows_why());
+    assert!(player.hand().why().is_none());
+    // Every rule that a refusal may name has its paragraph.
+    for rule in [
+        "MOVE-2",
+        "MOVE-4",
+        "ENGAGE-2",
+        "SHOOT-4",
+        "COMMAND-1",
+        "DEPLOY-1",
+        "TURN-4",
+    ] {
+        assert!(crate::hand::rule_text(rule).is_some(), "{rule}");
+    }
 }
 
 #[test]
@@ -236,4 +248,31 @@ fn hints_say_what_can_be_done() {
     let place = Pose::snapped(Vec2::new(40.0, 40.0), 0.0);
     assert_eq!(player.pose("s2").facing, 2000);
     assert_ne!(player.pose("s2"), place);
+}
+
+#[test]
+fn a_resting_pointer_is_told_what_it_rests_on() {
+    let mut player = desk()
+        .unit("s1", "infantry", (24.0, 10.0), 0.0)
+        .unit("n1", "infantry", (24.0, 40.0), 180.0)
+        .terrain("id = \"wood\"\nkind = \"woods\"\nrectangle = { centre = [36.0, 24.0], size = [6.0, 6.0], bearing = 0.0 }")
+        .objective("army = \"s\"\nkind = \"hold\"\nat = [24.0, 24.0]\nradius = 4.0")
+        .sit();
+    let words = |player: &mut Player, at: (f64, f64)| {
+        let at = player.screen(at);
+        player.point(at);
+        for _ in 0..30 {
+            player.frame(Vec::new());
+        }
+        let marks = crate::overlay::hovered(&player.game);
+        let tag = marks.into_iter().find_map(|mark| match mark {
+            Mark::Tag(tag) => Some(tag.words),
+            _ => None,
+        });
+        tag.unwrap_or_default()
+    };
+    assert!(words(&mut player, (36.0, 24.0)).contains("wood (woods)"));
+    assert!(words(&mut player, (24.0, 24.0)).contains("not held now"));
+    assert!(words(&mut player, (24.0, 40.0)).contains("4 of 4"));
+    assert_eq!(words(&mut player, (45.0, 3.0)), "");
 }

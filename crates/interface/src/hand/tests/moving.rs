@@ -151,12 +151,15 @@ fn a_click_on_the_waiting_ghost_confirms_and_one_elsewhere_drops_it() {
 fn way_points_lead_round_things_and_can_be_taken_back() {
     let mut player = desk()
         .unit("s1", "light_cavalry", (24.0, 10.0), 0.0)
-        .unit("s2", "infantry", (22.6, 13.5), 0.0)
+        .unit("s2", "infantry", (24.0, 13.2), 0.0)
+        .unit("s3", "infantry", (21.6, 13.2), 0.0)
+        .unit("s4", "infantry", (19.2, 13.2), 0.0)
+        .unit("s5", "infantry", (26.4, 13.2), 0.0)
         .unit("n1", "infantry", (24.0, 44.0), 180.0)
         .sit();
     let from = player.on("s1", (0.0, 0.0));
-    let (aside, on) = (player.screen((25.2, 11.0)), player.screen((25.2, 16.0)));
-    let to = player.screen((24.0, 17.0));
+    let (aside, on) = (player.screen((29.0, 10.0)), player.screen((29.0, 15.8)));
+    let to = player.screen((28.0, 15.8));
     player.drag(from, to);
     let refused = |player: &Player| {
         let preview = player.hand().preview().expect("a preview");
@@ -179,7 +182,21 @@ fn way_points_lead_round_things_and_can_be_taken_back() {
     player.release();
     let path = player.path("s1");
     assert_eq!(path.len(), 3);
-    assert!(path[0].at().distance(Vec2::new(25.2, 11.0)) < 0.01);
+    assert!(path[0].at().distance(Vec2::new(29.0, 10.0)) < 0.01);
+}
+
+#[test]
+fn a_friend_in_the_way_is_gone_round() {
+    let mut player = desk()
+        .unit("s1", "light_cavalry", (24.0, 10.0), 0.0)
+        .unit("s2", "infantry", (24.3, 13.5), 0.0)
+        .unit("n1", "infantry", (24.0, 44.0), 180.0)
+        .sit();
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.0, 17.0)));
+    player.drag_and_drop(from, to);
+    let path = player.path("s1");
+    assert!(path.len() <= 3);
+    assert!(path[path.len() - 1].at().distance(Vec2::new(24.0, 17.0)) < 0.01);
 }
 
 #[test]

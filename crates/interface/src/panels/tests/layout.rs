@@ -1,5 +1,7 @@
 //! Nothing is cut off, and nothing lies upon something else.
 
+use std::sync::Arc;
+
 use egui::{Rect, Vec2, vec2};
 use muster_battle::order::Piece;
 use muster_battle::{ArmyId, CommanderId, UnitId};
@@ -92,6 +94,33 @@ fn nothing_is_cut_off_whatever_is_in_hand() {
             screen.game().perform(Command::Select(Some(held)));
             screen.frame(Vec::new());
             check(&mut screen, pixels, scale, "a commander in hand");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_cut_off_while_armies_deploy_and_plans_are_made() {
+    let free = |text: &str| text.replace("deploy = \"fixed\"", "deploy = \"free\"\nsealed = true");
+    let roster = Arc::new(crate::stage::tests::changed(PASS, free));
+    for (pixels, scale) in SIZES {
+        let mut screen = Screen::of(roster.clone(), TWO_PEOPLE, pixels, scale);
+        // A sealed deployment of two people begins under a cover.
+        screen.game().perform(Command::Uncover);
+        screen.rest();
+        assert!(screen.says("Done deploying"), "at {pixels:?}");
+        check(&mut screen, pixels, scale, "deployment");
+        let mut screen = Screen::new(PASS, TWO_PEOPLE, pixels, scale);
+        let view = screen.game().view();
+        let active = view.clock.active;
+        let enemy = view.roster.units_of(active.enemy()).next();
+        let at = enemy.map(|unit| view.base(unit).centre).expect("an enemy");
+        let units: Vec<UnitId> = view.roster.units_of(active).step_by(4).collect();
+        for unit in units {
+            let held = Some(Piece::Unit(unit));
+            screen.game().perform(Command::Select(held));
+            let place = screen.game().camera.to_screen(at);
+            screen.point(place);
+            check(&mut screen, pixels, scale, "an enemy pointed at");
         }
     }
 }

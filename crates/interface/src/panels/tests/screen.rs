@@ -1,11 +1,13 @@
 //! A player's screen without a screen: what is drawn can be read, and clicked.
 
+use std::sync::Arc;
+
 use egui::epaint::{ClippedShape, TextShape};
 use egui::{
     Context, Event, FullOutput, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Shape, Vec2,
 };
 use muster_ai::{Level, Player};
-use muster_battle::{Battle, Seeds};
+use muster_battle::{Battle, Roster, Seeds};
 
 use crate::game::{Game, Seat};
 use crate::interface::{Interface, Screen as What};
@@ -38,8 +40,12 @@ pub struct Screen {
 impl Screen {
     /// A battle on a screen of so many pixels at this scale of the interface.
     pub fn new(scenario: &str, seats: [Seat; 2], size: Vec2, scale: f32) -> Self {
+        Self::of(stage::tests::roster(scenario), seats, size, scale)
+    }
+
+    /// A battle of one's own making.
+    pub fn of(roster: Arc<Roster>, seats: [Seat; 2], size: Vec2, scale: f32) -> Self {
         let mut interface = Interface::default();
-        let roster = stage::tests::roster(scenario);
         interface.begin(Battle::new(roster, Seeds::of(3)), seats);
         let mut screen = Self {
             context: Context::default(),

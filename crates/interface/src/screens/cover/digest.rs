@@ -115,7 +115,12 @@ fn weight(event: &BattleEvent) -> Option<u8> {
         Event::ArmyBroken { .. } | Event::DrawOffered { .. } | Event::CommanderKilled { .. } => 0,
         Event::Destroyed { .. } | Event::FledTable { .. } => 1,
         Event::Routed { .. } | Event::Exited { .. } | Event::Arrived { .. } => 2,
-        Event::Saved { loss, .. } | Event::Volley { loss, .. } if *loss > 0 => 3,
+        // Where none is left the line that follows says more.
+        Event::Saved { loss, left, .. } | Event::Volley { loss, left, .. }
+            if *loss > 0 && *left > 0 =>
+        {
+            3
+        }
         Event::Moved { contacts, .. } if !contacts.is_empty() => 4,
         _ => return None,
     })

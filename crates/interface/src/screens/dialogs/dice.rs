@@ -83,12 +83,12 @@ fn faces(ui: &mut Ui, faces: &[u32; 6], fill: egui::Color32, edge: egui::Color32
     const HIGH: f32 = 56.0;
     let sizes = Measures::of(ui.ctx()).text;
     let width = ui.available_width().min(320.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, HIGH + 40.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HIGH + 48.0), Sense::hover());
     let all: u32 = faces.iter().sum();
     let most = faces.iter().max().copied().unwrap_or(0).max(1);
     let painter = ui.painter();
     let step = width / faces.len() as f32;
-    let base = rect.top() + 20.0 + HIGH;
+    let base = rect.top() + 8.0 + HIGH;
     for (index, &count) in faces.iter().enumerate() {
         let middle = rect.left() + (index as f32 + 0.5) * step;
         let high = HIGH * count as f32 / most as f32;
@@ -100,7 +100,7 @@ fn faces(ui: &mut Ui, faces: &[u32; 6], fill: egui::Color32, edge: egui::Color32
         let caption = regular(sizes.caption);
         let number = count.to_string();
         let number = line(painter, number, caption, palette::MUTED, step);
-        put_middle(painter, pos2(middle, bar.top() - 9.0), number);
+        put_middle(painter, pos2(middle, base + 28.0), number);
         let face = (index + 1).to_string();
         let face = line(painter, face, bold(sizes.caption), palette::TEXT, step);
         put_middle(painter, pos2(middle, base + 10.0), face);

@@ -8,7 +8,7 @@ use super::{Shell, button_row};
 use crate::command::Command;
 use crate::game::Game;
 use crate::panels::widgets::Button;
-use crate::screens::parts::{count, note};
+use crate::screens::parts::{CONTROL, count, note};
 
 /// Lists the units, shows them, ends the turn.
 pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
@@ -22,13 +22,16 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     }
     let body = |ui: &mut Ui, out: &mut Vec<Command>| {
         note(ui, "Click a name to see the unit.");
-        ui.horizontal_wrapped(|ui| {
-            for &unit in &able {
-                let name = &game.roster().unit(unit).name;
-                if Button::new(name).ui(ui).clicked() {
-                    out.extend(see(game, unit));
+        ui.scope(|ui| {
+            ui.spacing_mut().interact_size.y = CONTROL;
+            ui.horizontal_wrapped(|ui| {
+                for &unit in &able {
+                    let name = &game.roster().unit(unit).name;
+                    if Button::new(name).ui(ui).clicked() {
+                        out.extend(see(game, unit));
+                    }
                 }
-            }
+            });
         });
     };
     let buttons = |ui: &mut Ui, out: &mut Vec<Command>| {

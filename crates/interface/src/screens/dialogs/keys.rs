@@ -1,13 +1,13 @@
 //! The keys and gestures, all on one page.
 
-use egui::{Context, Ui, vec2};
+use egui::{Context, Sense, Ui, vec2};
 
 use super::Shell;
 use crate::command::Command;
 use crate::overlay::Lens;
-use crate::panels::widgets::{key_name, keycap};
-use crate::screens::parts::{rule, text};
-use crate::style::Measures;
+use crate::panels::widgets::{key_name, keycap_width, paint_keycap};
+use crate::screens::parts::{close_rows, text};
+use crate::style::{Measures, palette, regular};
 
 /// What the mouse does.
 const GESTURES: [(&str, &str); 7] = [
@@ -56,42 +56,66 @@ const KEYS: [(&str, &str); 20] = [
 /// Draws the page.
 pub fn show(context: &Context, out: &mut Vec<Command>) {
     let body = |ui: &mut Ui, _: &mut Vec<Command>| {
-        let sizes = Measures::of(ui.ctx()).text;
-        text(ui, sizes.title("Mouse"));
-        for (gesture, what) in GESTURES {
-            line(ui, gesture, what);
+        if ui.available_width() < 640.0 {
+            keys(ui);
+            mouse(ui);
+            overlays(ui);
+            return;
         }
-        rule(ui);
-        text(ui, sizes.title("Keys"));
-        for (key, what) in KEYS {
-            line(ui, key, what);
-        }
-        rule(ui);
-        text(ui, sizes.title("Overlays"));
-        for lens in Lens::ALL {
-            let what = format!("{}: {}", lens.name().to_lowercase(), lens.about());
-            line(ui, key_name(lens.key()), &what);
-        }
+        ui.columns_const(|[left, right]| {
+            keys(left);
+            mouse(right);
+            right.add_space(8.0);
+            overlays(right);
+        });
     };
-    Shell::new("Keys")
-        .wide()
+    Shell::new("Keys and gestures")
+        .very_wide()
         .show(context, out, body, |_, _| {});
 }
 
+fn keys(ui: &mut Ui) {
+    group(ui, "Keys", &KEYS);
+}
+
+fn mouse(ui: &mut Ui) {
+    group(ui, "Mouse", &GESTURES);
+}
+
+fn overlays(ui: &mut Ui) {
+    let about = |lens: Lens| {
+        let short = lens.about().split(['(', ':']).next().unwrap_or_default();
+        (key_name(lens.key()), short.trim())
+    };
+    group(ui, "Overlays", &Lens::ALL.map(about));
+}
+
+fn group(ui: &mut Ui, name: &str, lines: &[(&str, &str)]) {
+    let sizes = Measures::of(ui.ctx()).text;
+    text(ui, sizes.title(name));
+    close_rows(ui, |ui| {
+        for (key, what) in lines {
+            line(ui, key, what);
+        }
+    });
+}
+
+/// A key, and what it does in as many lines as that takes.
 fn line(ui: &mut Ui, key: &str, what: &str) {
+    const KEY: f32 = 104.0;
     let sizes = Measures::of(ui.ctx()).text;
     let width = ui.available_width();
-    if width < 320.0 {
-        keycap(ui, key);
-        text(ui, sizes.body(what));
-        return;
-    }
-    ui.horizontal(|ui| {
-        ui.spacing_mut().interact_size.y = 24.0;
-        ui.allocate_ui(vec2(168.0, 24.0), |ui| {
-            ui.set_width(168.0);
-            keycap(ui, key);
-        });
-        text(ui, sizes.body(what));
-    });
+    let room = (width - KEY).max(64.0);
+    let font = regular(sizes.secondary);
+    let what = ui
+        .painter()
+        .layout(what.to_owned(), font, palette::TEXT, room);
+    let height = what.size().y.max(20.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let painter = ui.painter();
+    let cap = keycap_width(painter, key);
+    let at = rect.min + vec2(cap / 2.0, 10.0);
+    paint_keycap(painter, at, key, false);
+    let at = rect.min + vec2(KEY.max(cap + 8.0), (20.0 - what.size().y.min(20.0)) / 2.0);
+    painter.galley(at, what, palette::TEXT);
 }

@@ -7,7 +7,7 @@ use super::Shell;
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Line, Turn};
-use crate::screens::parts::{count, field, note, segmented, text};
+use crate::screens::parts::{close_rows, count, field, note, segmented, text};
 use crate::style::Measures;
 
 /// The most lines that are shown of what was looked for.
@@ -104,17 +104,24 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
 fn by_turn(ui: &mut Ui, game: &Game) {
     let sizes = Measures::of(ui.ctx()).text;
     let turns: Vec<Turn<'_>> = game.log.turns().collect();
-    let last = turns.len().saturating_sub(1);
-    for (index, turn) in turns.iter().enumerate().rev() {
-        CollapsingHeader::new(turn.heading(game.roster()))
-            .id_salt(index)
-            .default_open(index == last)
-            .show(ui, |ui| {
-                for line in turn.lines.iter().filter(|it| may_read(game, it)) {
-                    text(ui, sizes.body(&line.words));
-                }
-            });
-    }
+    let told = turns.iter().rposition(|turn| !turn.lines.is_empty());
+    close_rows(ui, |ui| {
+        for (index, turn) in turns.iter().enumerate().rev() {
+            let heading = turn.heading(game.roster());
+            if turn.lines.is_empty() {
+                note(ui, format!("{heading}: nothing yet"));
+                continue;
+            }
+            CollapsingHeader::new(heading)
+                .id_salt(index)
+                .default_open(Some(index) == told)
+                .show(ui, |ui| {
+                    for line in turn.lines.iter().filter(|it| may_read(game, it)) {
+                        text(ui, sizes.body(&line.words));
+                    }
+                });
+        }
+    });
 }
 
 fn found(ui: &mut Ui, game: &Game, fits: &dyn Fn(&Line) -> bool) {

@@ -30,9 +30,9 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
         }
         if !watching {
             let name = String::new();
-            line(ui, "Save", "Ctrl S", open(Dialog::Save { name }));
+            line(ui, "Save", "Ctrl+S", open(Dialog::Save { name }));
         }
-        line(ui, "Load or replay", "Ctrl O", open(Dialog::Load));
+        line(ui, "Load or replay", "Ctrl+O", open(Dialog::Load));
         line(ui, "Settings", "F9", open(Dialog::Settings));
         line(ui, "Rules", "F3", open(Dialog::Rules));
         line(ui, "Keys and gestures", "F2", open(Dialog::Keys));

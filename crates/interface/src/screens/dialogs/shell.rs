@@ -1,7 +1,7 @@
 //! The frame of a dialog: heading, a body that scrolls, a row of buttons.
 
 use egui::{
-    Align, Color32, Context, Frame, Id, Layout, Margin, Modal, ScrollArea, Stroke, Ui, Widget,
+    Align, Color32, Context, Frame, Id, Layout, Margin, Modal, ScrollArea, Stroke, Ui, Widget, vec2,
 };
 
 use crate::command::Command;
@@ -65,6 +65,8 @@ impl<'a> Shell<'a> {
             .frame(frame);
         let response = modal.show(context, |ui| {
             ui.set_width(width);
+            // An area knows only the room below its last place.
+            ui.set_max_height(height);
             let closed = self.head(ui);
             let row = id.with("buttons");
             let row_height: f32 = ui.data(|data| data.get_temp(row)).unwrap_or(0.0);
@@ -98,7 +100,8 @@ impl<'a> Shell<'a> {
 
     /// The heading and the cross; answers whether the cross was clicked.
     fn head(&self, ui: &mut Ui) -> bool {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let size = vec2(ui.available_width(), 36.0);
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
             let cross = IconButton::new(Icon::Close, "Close").side(32.0).ui(ui);
             let cross = tip(cross, "Close", Some("Esc"), "");
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -117,6 +120,7 @@ pub(crate) fn button_row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     if narrow {
         ui.vertical(content);
     } else {
-        ui.with_layout(Layout::right_to_left(Align::Center), content);
+        let size = vec2(ui.available_width(), 40.0);
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), content);
     }
 }

@@ -21,7 +21,12 @@ pub fn show(ui: &mut Ui, title: &Title, stock: &mut Stock<'_>) {
         let width = ui.available_width();
         if entry.roster.is_ok() {
             // Never so high that nothing else of it can be seen.
-            let most = (ui.ctx().content_rect().height() * 0.45).max(96.0);
+            let part = if Measures::of(ui.ctx()).is_full() {
+                0.45
+            } else {
+                0.34
+            };
+            let most = (ui.ctx().content_rect().height() * part).max(96.0);
             let height = (width * shape(entry)).min(most);
             let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             if ui.is_rect_visible(rect) {
@@ -94,7 +99,7 @@ fn told(ui: &mut Ui, roster: &Roster, notes: &str) {
 pub fn numbers(ui: &mut Ui, list: &[(&str, &str)]) {
     let sizes = Measures::of(ui.ctx()).text;
     let room = ui.available_width();
-    let in_row = ((room / 104.0).floor() as usize).clamp(1, list.len().max(1));
+    let in_row = ((room / 92.0).floor() as usize).clamp(1, list.len().max(1));
     let width = room / in_row as f32;
     for chunk in list.chunks(in_row) {
         let (rect, _) = ui.allocate_exact_size(vec2(room, 44.0), Sense::hover());

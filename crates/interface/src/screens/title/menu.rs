@@ -5,7 +5,7 @@ use egui::{Rect, RichText, Ui, Widget};
 use super::{Page, Stock, Title, troops};
 use crate::command::Request;
 use crate::panels::widgets::Button;
-use crate::screens::parts::text;
+use crate::screens::parts::{CONTROL, text};
 use crate::screens::thumbnails;
 use crate::shelf::SaveEntry;
 use crate::style::{Measures, black, palette};
@@ -32,7 +32,7 @@ pub fn column(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut V
     let full = Measures::of(ui.ctx()).is_full();
     let room = ui.max_rect();
     mark(ui, if full { 64.0 } else { 48.0 });
-    ui.add_space(if full { 24.0 } else { 8.0 });
+    ui.add_space(if full { 24.0 } else { 12.0 });
     let height = if full { 48.0 } else { 40.0 };
     buttons(ui, title, stock, Some((ui.available_width(), height)));
     out.append(&mut title.asked);
@@ -40,7 +40,10 @@ pub fn column(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut V
     let top = ui.cursor().top() + if full { 16.0 } else { 8.0 };
     let rest = Rect::from_min_max(egui::pos2(room.left(), top), room.max);
     if full && rest.height() >= 160.0 {
-        troops::paint(ui, stock.thumbnails, rest);
+        let most = rest.width() * 1.6;
+        let bottom = rest.bottom().min(top + most);
+        let part = Rect::from_min_max(rest.min, egui::pos2(rest.right(), bottom));
+        troops::paint(ui, stock.thumbnails, part);
     }
 }
 
@@ -66,7 +69,10 @@ pub fn rows(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
     let tall = ui.ctx().content_rect().height() >= 400.0;
     mark(ui, if tall { 40.0 } else { 28.0 });
     ui.add_space(4.0);
-    ui.horizontal_wrapped(|ui| buttons(ui, title, stock, None));
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = CONTROL;
+        ui.horizontal_wrapped(|ui| buttons(ui, title, stock, None));
+    });
 }
 
 fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32, f32)>) {
@@ -84,11 +90,20 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
             (Entry::Continue, None) => continue,
         };
         let body = Measures::of(ui.ctx()).text.body;
-        let mut button = Button::new(&words).size(body);
+        // The one that says more may be wider than the others.
+        let letters = if size.is_some_and(|(width, _)| width < 240.0) && entry == Entry::Continue {
+            12.0
+        } else {
+            body
+        };
+        let mut button = Button::new(&words).size(letters);
         if let Some((width, height)) = size {
             button = button.width(width).height(height);
         }
-        let response = button.ui(ui);
+        let mut response = button.ui(ui);
+        if let (Entry::Continue, Some(save)) = (entry, newest) {
+            response = response.on_hover_text(format!("{}\n{words}", save.title));
+        }
         if entry == Entry::To(title.page) {
             let edge = egui::Stroke::new(1.5, palette::ACCENT);
             let corner = crate::style::CORNER;

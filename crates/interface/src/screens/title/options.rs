@@ -10,7 +10,8 @@ use crate::command::Request;
 use crate::game::Seat;
 use crate::panels::widgets::{Button, line, put_left};
 use crate::screens::parts::{
-    CONTROL, card, combo, count, field, heading, note, row, segmented, switch, text, within,
+    CONTROL, capital, card, combo, count, field, heading, note, row, segmented, switch, text,
+    within,
 };
 use crate::screens::portrait;
 use crate::seed;
@@ -28,8 +29,9 @@ pub fn with_button(
     let room = ui.max_rect();
     let full = Measures::of(ui.ctx()).is_full();
     let height = if full { 64.0 } else { 48.0 };
-    // In a window too low for both, the button scrolls with the rest.
-    let pinned = room.height() >= height + 120.0;
+    // In a window too low for both, the button scrolls with the rest; else it stands below it, at
+    // the lower end of the window at the latest.
+    let pinned = room.height() >= height + 240.0;
     let end = if pinned {
         room.bottom() - height - 12.0
     } else {
@@ -37,10 +39,10 @@ pub fn with_button(
     };
     let above = Rect::from_min_max(room.min, pos2(room.right(), end.max(room.top())));
     let request = title.choice.request(stock.shelf);
-    within(ui, above, |ui| {
+    let content = within(ui, above, |ui| {
         ScrollArea::vertical()
             .id_salt("options")
-            .auto_shrink(false)
+            .auto_shrink([false, true])
             .show(ui, |ui| {
                 before(ui, title, stock);
                 if title.choice.roster(stock.shelf).is_some() {
@@ -49,10 +51,14 @@ pub fn with_button(
                 if !pinned {
                     begin(ui, title, stock, request.clone(), height, out);
                 }
-            });
+            })
+            .content_size
     });
     if pinned {
-        let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
+        let below = room.top() + content.y + 12.0;
+        let top = below.min(room.bottom() - height);
+        let place = pos2(room.left(), top);
+        let rect = Rect::from_min_size(place, vec2(room.width(), height));
         within(ui, rect, |ui| begin(ui, title, stock, request, height, out));
     }
     out.append(&mut title.asked);
@@ -109,6 +115,9 @@ fn options(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut Vec<
     heading(ui, "Rules");
     ui.add_space(4.0);
     card(ui, |ui| {
+        if !Measures::of(ui.ctx()).is_full() {
+            ui.spacing_mut().item_spacing.y = 4.0;
+        }
         rules(ui, title, stock);
         dice(ui, title);
         let settings = stock.settings;
@@ -126,7 +135,7 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
     let full = Measures::of(ui.ctx()).is_full();
     card(ui, |ui| {
         ui.push_id(army.index(), |ui| {
-            name(ui, roster, army, if full { 88.0 } else { 56.0 }, stock);
+            name(ui, roster, army, if full { 88.0 } else { 48.0 }, stock);
             let chosen = usize::from(*seat != Seat::Human);
             match segmented(ui, &["Human", "AI"], chosen) {
                 Some(0) => *seat = Seat::Human,
@@ -147,8 +156,11 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
             if let Some(level) = taken.and_then(|taken| Level::ALL.get(taken)) {
                 *seat = Seat::Ai(*level);
             }
-            let sizes = Measures::of(ui.ctx()).text;
-            text(ui, sizes.caption(level.about()));
+            // The list of levels says it too.
+            if full {
+                let sizes = Measures::of(ui.ctx()).text;
+                text(ui, sizes.caption(level.about()));
+            }
         });
     });
 }
@@ -206,7 +218,10 @@ fn rules(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
     let sizes = Measures::of(ui.ctx()).text;
     let own = title.choice.roster(shelf).map(|it| it.rules());
     let own = own.map_or("", |rules| rules.title.as_str());
-    let mut lines = vec![(format!("The scenario's own: {own}"), String::new())];
+    let mut lines = vec![(
+        format!("{own} (its own)"),
+        "As the scenario has it".to_owned(),
+    )];
     lines.extend(
         shelf
             .rules
@@ -269,20 +284,11 @@ fn dice(ui: &mut Ui, title: &mut Title) {
     });
     match seed::read(&title.choice.seed) {
         Ok(seed) => {
-            let words = format!("Rolled here from seed {seed}: the same seed, the same dice.");
+            let words = format!("Seed {seed}: the same again, the same dice");
             text(ui, sizes.caption(words));
         }
         Err(why) => {
             text(ui, sizes.caption(why).color(palette::REFUSAL));
         }
-    }
-}
-
-/// With a capital at its beginning.
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
     }
 }
