@@ -2,6 +2,7 @@
 
 use muster_ai::Level;
 use muster_battle::order::Piece;
+use muster_battle::save::Save;
 use muster_battle::{Act, Snapshot};
 use muster_geometry::Vec2;
 
@@ -55,10 +56,10 @@ pub enum Command {
     OwnDice(Vec<u8>),
     /// Leave for the title screen; the game is saved.
     Leave,
-    /// Save the game: under a name, or as the next automatic save.
+    /// Save the game under a name.
     Save {
         /// The name the player gave.
-        name: Option<String>,
+        name: String,
     },
     /// Play the same set-up once more, with other dice.
     Again,
@@ -97,12 +98,19 @@ pub enum Request {
         /// Who plays on.
         seats: [Seat; 2],
     },
-    /// Keep the battle: under a name, or as the next automatic save.
+    /// Keep the battle under a name.
     Save {
         /// The name the player gave.
-        name: Option<String>,
-        /// The save's text.
-        text: String,
+        name: String,
+        /// The battle.
+        save: Box<Save>,
+    },
+    /// Keep the battle as an automatic save.
+    Autosave {
+        /// The battle.
+        save: Box<Save>,
+        /// In place of the last automatic save, which is of the same battle; otherwise beside it.
+        again: bool,
     },
     /// Let an AI find its next order: answer with [`crate::Interface::thought`].
     Think {

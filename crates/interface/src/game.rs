@@ -1,6 +1,7 @@
 //! One battle on the screen.
 
 mod handing_over;
+mod keeping;
 mod watching;
 
 use std::sync::Arc;
@@ -9,6 +10,8 @@ use muster_ai::Level;
 use muster_battle::order::Piece;
 use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView, UnitId};
 use muster_picture::{SidePalette, palettes_for};
+
+use keeping::Keeping;
 
 use crate::camera::Camera;
 use crate::command::{Command, Request};
@@ -93,8 +96,8 @@ pub struct Game {
     pub replay: Option<Replay>,
     /// The end of the battle has been told.
     outcome_told: bool,
-    /// How many orders the last save holds.
-    kept: usize,
+    /// What is in files of it.
+    keeping: Keeping,
     /// What is asked of the whole program.
     pub(crate) wish: Option<Wish>,
     /// The number of the question that an AI thinks about.
@@ -132,14 +135,14 @@ impl Game {
             settings: Settings::default(),
             replay: None,
             outcome_told: false,
-            kept: 0,
+            keeping: Keeping::default(),
             wish: None,
             asked: None,
             questions: 0,
             asks: Vec::new(),
             battle,
         };
-        game.kept = game.battle.history().len();
+        game.keeping = Keeping::known(game.battle.history().len());
         // The end of a battle that was opened at its end was told when it was played.
         game.outcome_told = game.battle.armies().outcome.is_some();
         game.cover_if_due(None);
@@ -243,7 +246,7 @@ impl Game {
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
                     self.cover_if_due(Some(before));
-                    self.keep();
+                    self.keep_turn();
                 }
                 self.stage.veiled = self.veiled(before);
                 self.stage.push(events);
@@ -266,6 +269,7 @@ impl Game {
         match self.battle.undo() {
             Ok(order) => {
                 self.undone.push(order);
+                self.keeping.forget();
                 self.refusal = None;
                 self.rest();
                 Ok(())
@@ -371,6 +375,7 @@ impl Game {
         self.keep_up();
         self.roll_on();
         self.tell_outcome();
+        self.keep_orders(now);
         let focus = self.stage.focus();
         self.follow.advance(&mut self.camera, focus, now);
         self.ask_the_ai();

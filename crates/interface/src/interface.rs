@@ -181,6 +181,10 @@ impl Interface {
         if game.needs_frames() {
             context.request_repaint();
         }
+        if let Some(wait) = game.unkept_for(now) {
+            // An order that was given in this frame is kept with the next.
+            context.request_repaint_after_secs(wait.max(0.0) as f32);
+        }
         let wish = game.wish.take();
         // Another battle in its place does not lose this one.
         if game
@@ -239,12 +243,15 @@ impl Interface {
         }
     }
 
-    /// The keys of the program itself: full screen, size of the interface.
+    /// The keys of the program itself: quitting, full screen, size of the interface.
     fn program_keys(&mut self, context: &Context) {
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let pressed =
             |keys: Modifiers, key| context.input_mut(|input| input.consume_key(keys, key));
         let mut new = self.settings.clone();
+        if pressed(Modifiers::COMMAND, Key::Q) {
+            self.requests.push(Request::Quit);
+        }
         if pressed(Modifiers::NONE, Key::F11) {
             new.full_screen = !new.full_screen;
         }

@@ -115,11 +115,11 @@ fn a_save_has_the_name_that_was_typed_and_refused_names_are_told() {
     desk.write("Before the charge");
     desk.key(Key::Enter);
     let saved = desk.asked.iter().find_map(|it| match it {
-        Request::Save { name, text } => Some((name.clone(), text.len())),
+        Request::Save { name, save } => Some((name.clone(), save.to_text().len())),
         _ => None,
     });
     let (name, length) = saved.expect("a save is asked for");
-    assert_eq!(name.as_deref(), Some("Before the charge"));
+    assert_eq!(name, "Before the charge");
     assert!(length > 1000);
     assert_eq!(desk.game().dialog, None);
 }
@@ -198,7 +198,7 @@ fn another_battle_is_opened_over_this_one_after_it_was_saved() {
     desk.rest();
     desk.chord(Modifiers::COMMAND, Key::O);
     desk.click("Play on");
-    let saved = |it: &Request| matches!(it, Request::Save { name: None, .. });
+    let saved = |it: &Request| matches!(it, Request::Autosave { .. });
     let opened =
         |it: &Request| matches!(it, Request::Open { file, replay: false, .. } if file == "a.json");
     assert!(desk.asked.iter().any(opened));
@@ -214,7 +214,7 @@ fn leaving_saves_and_shows_the_title() {
     desk.game().perform(Command::EndTurn { anyway: true });
     desk.rest();
     let saves = |desk: &Desk| {
-        let is_save = |it: &&Request| matches!(it, Request::Save { name: None, .. });
+        let is_save = |it: &&Request| matches!(it, Request::Autosave { .. });
         desk.asked.iter().filter(is_save).count()
     };
     assert_eq!(saves(&desk), 1, "a turn that begins is saved");

@@ -3,6 +3,7 @@
 mod cover;
 mod desk;
 mod dialogs;
+mod keeping;
 mod replay;
 mod sizes;
 mod title;

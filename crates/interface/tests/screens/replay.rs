@@ -119,7 +119,7 @@ fn it_is_never_saved_and_played_on_as_another_battle() {
     game.perform(Command::Order(Act::Move { unit, path }));
     assert!(matches!(
         desk.interface.close().as_slice(),
-        [Request::Save { name: None, .. }]
+        [Request::Autosave { again: false, .. }]
     ));
 }
 

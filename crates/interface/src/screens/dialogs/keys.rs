@@ -27,7 +27,7 @@ const GESTURES: [(&str, &str); 7] = [
 ];
 
 /// What the keys do, but for those of the overlays.
-const KEYS: [(&str, &str); 19] = [
+const KEYS: [(&str, &str); 20] = [
     ("Tab", "next unit that can act"),
     ("E", "end the turn"),
     ("Q W", "turn the unit in hand, with Shift finely"),
@@ -49,6 +49,7 @@ const KEYS: [(&str, &str); 19] = [
     ("F9 F10", "settings, menu"),
     ("Ctrl S", "save; Ctrl O: load or replay"),
     ("F11", "full screen"),
+    ("Ctrl Q", "quit; the battle is kept"),
     ("Ctrl + \u{2212}", "size of the interface"),
 ];
 

@@ -86,7 +86,7 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
         return;
     }
     if (clicked || enter) && check(&typed).is_ok() {
-        let name = Some(typed.trim().to_owned());
+        let name = typed.trim().to_owned();
         out.extend([Command::Save { name }, Command::Dialog(None)]);
     } else if typed != name {
         out.push(Command::Dialog(Some(Dialog::Save { name: typed })));
