@@ -1,10 +1,8 @@
-//! What happens between two turns and at the end: covers, automatic saves, the victory screen.
+//! What happens between two turns and at the end: covers, the victory screen.
 
-use muster_battle::save::Save;
 use muster_battle::{ArmyId, Clock, Phase};
 
 use super::{Game, Seat};
-use crate::command::Request;
 use crate::screens::Dialog;
 
 impl Game {
@@ -35,21 +33,6 @@ impl Game {
         let ai = matches!(self.seats[clock.active.index()], Seat::Ai(_));
         let watched = self.seats.contains(&Seat::Human);
         (placing && ai && watched).then_some(clock.active)
-    }
-
-    /// Asks for an automatic save, unless the last one holds everything, or there is nothing to lose.
-    pub fn keep(&mut self) {
-        let orders = self.battle.history().len();
-        if self.replay.is_some() || orders == 0 || orders == self.kept {
-            return;
-        }
-        self.kept = orders;
-        self.save(None);
-    }
-
-    pub(super) fn save(&mut self, name: Option<String>) {
-        let text = Save::of(&mut self.battle).to_text();
-        self.asks.push(Request::Save { name, text });
     }
 
     /// Opens the victory screen once everything that led to the end has been shown.
