@@ -164,29 +164,43 @@ impl Display {
         }
     }
 
-    /// Plays a script of a hand (see `tests/window/README.md`): one deed after another, each when the
-    /// program has done with the one before and waits.
+    /// Plays a script of a hand (see `tests/window/README.md`). Deeds that may follow one another
+    /// within one frame go together (the pointer comes to a place and a button is pressed there; keys);
+    /// before the next ones the program has done with them and waits.
     ///
     /// # Errors
     /// A line that is no deed, or the program's end.
     pub fn play(&mut self, script: &str) -> Result<(), String> {
+        let mut together = String::new();
+        let mut last = Kind::Nothing;
         for (number, line) in script.lines().enumerate() {
             let line = line.split(" //").next().unwrap_or_default().trim();
             if line.is_empty() || line.starts_with("//") {
                 continue;
             }
             let wrong = |why: String| format!("line {}, {line:?}: {why}", number + 1);
+            let kind = Kind::of(line);
+            if !last.may_precede(kind) {
+                self.give(&std::mem::take(&mut together)).map_err(wrong)?;
+            }
+            last = kind;
             if let Some(file) = line.strip_prefix("shot ") {
                 self.shot(Path::new(file)).map_err(wrong)?;
-                continue;
-            }
-            let deeds = deeds(line).ok_or_else(|| wrong("no deed".to_owned()))?;
-            for deed in deeds {
-                self.xdotool(&deed).map_err(wrong)?;
-                self.settle().map_err(wrong)?;
+            } else {
+                let deed = deed(line).ok_or_else(|| wrong("no deed".to_owned()))?;
+                together.push_str(&deed);
             }
         }
-        Ok(())
+        self.give(&together)
+    }
+
+    /// Lets a hand do something, and waits until the program has done with it.
+    fn give(&mut self, deeds: &str) -> Result<(), String> {
+        if deeds.is_empty() {
+            return Ok(());
+        }
+        self.xdotool(deeds)?;
+        self.settle()
     }
 
     /// Waits until the program rests: it uses no time while it waits for its player.
@@ -299,43 +313,67 @@ impl Drop for Display {
     }
 }
 
-/// A line of a script as commands of xdotool, which are given one after another.
-fn deeds(line: &str) -> Option<Vec<String>> {
+/// What a line of a script is, as far as its company goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Nothing,
+    Move,
+    Button,
+    Key,
+    Alone,
+}
+
+impl Kind {
+    fn of(line: &str) -> Self {
+        match line.split_whitespace().next() {
+            Some("move") => Self::Move,
+            Some("press" | "release" | "click" | "rclick") => Self::Button,
+            Some("key") => Self::Key,
+            _ => Self::Alone,
+        }
+    }
+
+    /// Whether one of this kind and one of the next may fall into one frame.
+    fn may_precede(self, next: Self) -> bool {
+        matches!(
+            (self, next),
+            (Self::Nothing, _) | (Self::Move, Self::Move | Self::Button) | (Self::Key, Self::Key)
+        )
+    }
+}
+
+/// A line of a script as commands of xdotool.
+fn deed(line: &str) -> Option<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let one = |deed: String| Some(vec![deed]);
-    let button = |number: u32| {
-        let deeds = ["mousedown", "mouseup"].map(|deed| format!("{deed} {number}\n"));
-        Some(deeds.to_vec())
-    };
-    match words.as_slice() {
+    let button = |number: u32| format!("mousedown {number}\nmouseup {number}\n");
+    Some(match words.as_slice() {
         ["move", x, y] => {
             let (x, y) = (x.parse::<f64>().ok()?, y.parse::<f64>().ok()?);
-            one(format!("mousemove {} {}\n", x.round(), y.round()))
+            format!("mousemove {} {}\n", x.round(), y.round())
         }
-        ["press"] => one("mousedown 1\n".to_owned()),
-        ["release"] => one("mouseup 1\n".to_owned()),
+        ["press"] => "mousedown 1\n".to_owned(),
+        ["release"] => "mouseup 1\n".to_owned(),
         ["click"] => button(1),
         ["rclick"] => button(3),
         ["wheel", lines] => {
             let lines: i32 = lines.parse().ok()?;
-            let button = if lines > 0 { 4 } else { 5 };
-            let count = lines.unsigned_abs() as usize;
-            Some(vec![format!("click {button}\n"); count])
+            let number = if lines > 0 { 4 } else { 5 };
+            button(number).repeat(lines.unsigned_abs() as usize)
         }
         ["key", name, held @ ..] => {
             let mut keys = held.join("+");
             if !keys.is_empty() {
                 keys.push('+');
             }
-            one(format!("key {keys}{}\n", key(name)))
+            format!("key {keys}{}\n", key(name))
         }
         ["text", ..] => {
             let text = line.strip_prefix("text")?.trim();
-            one(format!("type --delay 60 \"{text}\"\n"))
+            format!("type --delay 60 \"{text}\"\n")
         }
-        ["wait", seconds] => one(format!("sleep {}\n", seconds.parse::<f64>().ok()?)),
-        _ => None,
-    }
+        ["wait", seconds] => format!("sleep {}\n", seconds.parse::<f64>().ok()?),
+        _ => return None,
+    })
 }
 
 /// X's name of a key.
@@ -355,15 +393,18 @@ fn key(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{deeds, key};
+    use super::{Kind, deed, key};
 
     #[test]
     fn deeds_become_events() {
-        let commands = |line| deeds(line).unwrap_or_default().concat();
-        assert_eq!(commands("move 12.4 99.6"), "mousemove 12 100\n");
-        assert_eq!(commands("key Z ctrl"), "key ctrl+z\n");
-        assert_eq!(commands("wheel -2"), "click 5\nclick 5\n");
-        assert_eq!(deeds("dance"), None);
+        assert_eq!(
+            deed("move 12.4 99.6").as_deref(),
+            Some("mousemove 12 100\n")
+        );
+        assert_eq!(deed("key Z ctrl").as_deref(), Some("key ctrl+z\n"));
+        assert_eq!(deed("dance"), None);
+        assert!(Kind::of("move 1 2").may_precede(Kind::of("press")));
+        assert!(!Kind::of("press").may_precede(Kind::of("move 1 2")));
         assert_eq!(key("Escape"), "Escape");
     }
 }

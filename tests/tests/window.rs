@@ -104,7 +104,126 @@ const HOTSEAT: [&str; 8] = [
     "7",
 ];
 
+/// A battle of the tests between two people.
+fn small(name: &str, scenario: &str) {
+    let file = here(scenario);
+    let file = file.to_string_lossy();
+    let sides = ["--side", "blue=human", "--side", "red=human", "--seed", "3"];
+    plays(name, &[&["play", file.as_ref()], sides.as_slice()].concat());
+}
+
 #[test]
 fn a_whole_battle_by_mouse() {
     plays("pass", &HOTSEAT);
+}
+
+#[test]
+fn an_attack_by_one_click() {
+    small("attack", "skirmish.toml");
+}
+
+#[test]
+fn a_retreat_by_key() {
+    small("retreat", "skirmish.toml");
+}
+
+#[test]
+fn shooting_and_moving() {
+    small("shoot", "skirmish.toml");
+}
+
+#[test]
+fn a_commander_joins_and_leaves() {
+    small("attach", "skirmish.toml");
+}
+
+#[test]
+fn undo_and_redo() {
+    small("undo", "skirmish.toml");
+}
+
+#[test]
+fn a_sealed_deployment() {
+    small("deploy", "deployment.toml");
+}
+
+/// A battle is saved by name, the program closed, opened on the save, and played on.
+#[test]
+fn save_and_load() {
+    if let Some(why) = missing() {
+        eprintln!("skipped, this needs a virtual display: {why}");
+        return;
+    }
+    let data = data();
+    let open = |arguments: &[&str]| {
+        Display::open(data.path(), SIZE, arguments).unwrap_or_else(|error| panic!("{error}"))
+    };
+    let file = here("skirmish.toml");
+    let file = file.to_string_lossy();
+    let mut display = open(&["play", &file, "--side", "red=human", "--seed", "3"]);
+    let before = format!("{}key S ctrl\ntext half way\nkey Enter\n", text("undo.txt"));
+    display
+        .play(&before)
+        .unwrap_or_else(|error| panic!("{error}"));
+    display.close().unwrap_or_else(|error| panic!("{error}"));
+    let saved = data.path().join("saves/half-way.json");
+    assert_eq!(
+        orders(&saved).len(),
+        1,
+        "the named save holds the one order that stands"
+    );
+    let mut display = open(&["play", "--load", "half-way", "--side", "red=human"]);
+    display
+        .play(&text("attack.txt"))
+        .unwrap_or_else(|error| panic!("{error}"));
+    display.close().unwrap_or_else(|error| panic!("{error}"));
+    let played: Vec<Value> = [text("undo.orders"), text("attack.orders")]
+        .concat()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}")))
+        .collect();
+    assert_eq!(orders(&newest_save(data.path())), played);
+    assert_eq!(
+        orders(&saved).len(),
+        1,
+        "what was saved by name stays as it was"
+    );
+}
+
+/// Sizes that no one would choose, in the middle of a turn: nothing breaks, nothing is lost.
+#[test]
+fn windows_of_any_size() {
+    if let Some(why) = missing() {
+        eprintln!("skipped, this needs a virtual display: {why}");
+        return;
+    }
+    let data = data();
+    let file = here("skirmish.toml");
+    let file = file.to_string_lossy();
+    let arguments = [
+        "play",
+        &file,
+        "--side",
+        "blue=human",
+        "--side",
+        "red=human",
+        "--seed",
+        "3",
+    ];
+    let mut display =
+        Display::open(data.path(), SIZE, &arguments).unwrap_or_else(|error| panic!("{error}"));
+    for (width, height) in [(200, 150), (1, 1), (1280, 100), (120, 800), (640, 400)] {
+        display
+            .resize(width, height)
+            .unwrap_or_else(|error| panic!("{width}x{height}: {error}"));
+    }
+    display
+        .resize(SIZE.0, SIZE.1)
+        .unwrap_or_else(|error| panic!("{error}"));
+    display
+        .play(&text("attack.txt"))
+        .unwrap_or_else(|error| panic!("{error}"));
+    display.close().unwrap_or_else(|error| panic!("{error}"));
+    let expected = text("attack.orders").lines().count();
+    assert_eq!(orders(&newest_save(data.path())).len(), expected);
 }

@@ -85,7 +85,6 @@ fn march(host: &mut Host, unit: UnitId, end: Pose) {
     let engaged = is_engaged(&view, unit);
     point(host, from);
     host.run("press");
-    point(host, from + (end.at() - from) * 0.3);
     point(host, end.at());
     // By keys, not by the wheel: X servers without a real wheel report each notch twice.
     let steps = (turn / STEP).round() as i32;
@@ -129,7 +128,6 @@ fn send(host: &mut Host, commander: CommanderId, to: Destination) {
     };
     point(host, stands.at());
     host.run("press");
-    point(host, stands.at() + (goal - stands.at()) * 0.5);
     point(host, goal);
     host.run("release");
 }
