@@ -10,12 +10,15 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{LayerId, Ui, UiBuilder};
 
 use super::desk::Desk;
+use super::files::Wake;
+use super::signals::Signals;
 use super::sleep::Alarm;
 use crate::console::complain;
 
 /// Draws the desk, frame by frame; `drawn` is set with the first.
-pub(super) fn plugin(app: &mut App, desk: Desk, drawn: Arc<Mutex<bool>>) {
+pub(super) fn plugin(app: &mut App, desk: Desk, drawn: Arc<Mutex<bool>>, signals: Signals) {
     app.insert_non_send(desk)
+        .insert_non_send(signals)
         .insert_resource(Drawn {
             flag: drawn,
             began: std::time::Instant::now(),
@@ -35,11 +38,12 @@ fn draw(
     mut contexts: EguiContexts,
     mut desk: NonSendMut<Desk>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
-    (time, alarm, proxy, drawn): (
+    (time, alarm, proxy, drawn, signals): (
         Res<Time<Real>>,
         Res<Alarm>,
         Res<EventLoopProxyWrapper>,
         Res<Drawn>,
+        NonSend<Signals>,
     ),
     mut exit: MessageWriter<AppExit>,
     mut prepared: Local<bool>,
@@ -48,6 +52,13 @@ fn draw(
     if !std::mem::replace(&mut *prepared, true) {
         prepare(context, &alarm);
         drawn.tell();
+        let proxy = (**proxy).clone();
+        // A loop that has ended wakes nobody.
+        let wake: Wake = Arc::new(move || {
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        });
+        signals.open(Arc::clone(&wake));
+        desk.open(wake);
     }
     follow_settings(context, &mut window, &desk);
     desk.hear();
@@ -61,12 +72,7 @@ fn draw(
     let requests = desk.interface.frame(&mut ui, time.elapsed_secs_f64());
     let asked = !requests.is_empty();
     for request in requests {
-        let proxy = (**proxy).clone();
-        // A loop that has ended wakes nobody.
-        let wake = move || {
-            let _ = proxy.send_event(WinitUserEvent::WakeUp);
-        };
-        if desk.perform(request, wake) {
+        if desk.perform(request) {
             exit.write(AppExit::Success);
         }
     }
@@ -111,12 +117,14 @@ fn follow_settings(context: &egui::Context, window: &mut Mut<'_, Window>, desk: 
     }
 }
 
-/// A window that is to be closed ends the program; the desk keeps the battle as it goes.
+/// A window that is to be closed ends the program, as a signal does; the desk keeps the battle as it
+/// goes.
 fn close_when_asked(
     mut asked: MessageReader<WindowCloseRequested>,
+    signals: NonSend<Signals>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    if asked.read().next().is_some() {
+    if asked.read().next().is_some() || signals.asked() {
         exit.write(AppExit::Success);
     }
 }

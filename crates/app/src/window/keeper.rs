@@ -1,8 +1,7 @@
-//! What is kept in the user's data folder: battles and settings.
+//! What is kept in the user's data folder: settings, and battles under names.
 
 use std::path::PathBuf;
 
-use muster_battle::save::Save;
 use muster_interface::Settings;
 use toml::{Table, Value};
 
@@ -10,27 +9,15 @@ use crate::data;
 use crate::failure::Failure;
 use crate::saves;
 
-/// Keeps a battle as the next automatic save.
+/// The file for a name that a player gave.
 ///
 /// # Errors
-/// What the file system says.
-pub(super) fn autosave(save: &Save) -> Result<(), Failure> {
-    let folder = saves::folder();
-    match save.autosave(&folder) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(Failure::file("keep automatic saves in", &folder, &error)),
-    }
-}
-
-/// Keeps a battle under a name that a player gave.
-///
-/// # Errors
-/// The name has no letter or digit, or what the file system says.
-pub(super) fn keep(name: &str, text: &str) -> Result<(), Failure> {
+/// The name has no letter or digit.
+pub(super) fn path(name: &str) -> Result<PathBuf, Failure> {
     let file = saves::file_name(name).ok_or_else(|| {
         Failure::Work("a save needs a name with at least one letter or digit".to_owned())
     })?;
-    data::write(&saves::folder().join(file), text.as_bytes())
+    Ok(saves::folder().join(file))
 }
 
 fn settings_file() -> PathBuf {

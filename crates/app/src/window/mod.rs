@@ -5,10 +5,12 @@
 //! `picture` blends it, in the values of sRGB.
 
 mod desk;
+mod files;
 mod frame;
 mod gamma;
 mod keeper;
 mod shelf;
+mod signals;
 mod sleep;
 mod start;
 mod table;
@@ -23,6 +25,7 @@ use bevy::render::RenderPlugin;
 use bevy::window::{ExitCondition, PresentMode, WindowResolution};
 
 use desk::Desk;
+use signals::Signals;
 pub use start::Opening;
 
 /// Size of the window at first, in points.
@@ -42,6 +45,7 @@ pub fn open(opening: Opening) -> Result<(), NoWindow> {
     if let Some(why) = no_display() {
         return Err(NoWindow(why));
     }
+    let signals = Signals::hear();
     let desk = Desk::new(opening);
     let drawn = Arc::new(Mutex::new(false));
     let last_words = Arc::new(Mutex::new(None));
@@ -60,7 +64,10 @@ pub fn open(opening: Opening) -> Result<(), NoWindow> {
             hook(info);
         }
     }));
-    let ran = panic::catch_unwind(AssertUnwindSafe(|| program(desk, shown).run()));
+    let ran = panic::catch_unwind(AssertUnwindSafe(|| {
+        program(desk, shown, signals.clone()).run()
+    }));
+    signals.close();
     let _ = panic::take_hook();
     let began = *drawn.lock().unwrap_or_else(PoisonError::into_inner);
     let words = last_words
@@ -100,7 +107,7 @@ fn no_display() -> Option<String> {
     (!known.into_iter().any(set)).then(|| "there is no display".to_owned())
 }
 
-fn program(desk: Desk, drawn: Arc<Mutex<bool>>) -> App {
+fn program(desk: Desk, drawn: Arc<Mutex<bool>>, signals: Signals) -> App {
     let window = Window {
         title: "muster".to_owned(),
         name: Some("muster".to_owned()),
@@ -125,12 +132,18 @@ fn program(desk: Desk, drawn: Arc<Mutex<bool>>) -> App {
             synchronous_pipeline_compilation: true,
             ..default()
         });
+    // Where signals are heard here, nobody else is to hear them.
+    let plugins = if cfg!(unix) {
+        plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
+    } else {
+        plugins
+    };
     let plugins = match std::env::var_os("MUSTER_LOG") {
         Some(_) => plugins,
         None => plugins.disable::<bevy::log::LogPlugin>(),
     };
     app.add_plugins(plugins)
         .add_plugins((gamma::plugin, sleep::plugin, table::plugin));
-    frame::plugin(&mut app, desk, drawn);
+    frame::plugin(&mut app, desk, drawn, signals);
     app
 }

@@ -7,6 +7,7 @@ use std::thread;
 use muster_ai::{Level, Player};
 use muster_battle::{ArmyId, Order, Roster, Snapshot};
 
+use super::files::Wake;
 use crate::players;
 
 /// A question to an AI.
@@ -31,12 +32,7 @@ pub(super) struct Thinker {
 impl Thinker {
     /// AIs for a battle of this seed in which so many orders have been given; `wake` is called when an
     /// answer is there.
-    pub(super) fn new(
-        roster: Arc<Roster>,
-        seed: u64,
-        orders: u64,
-        wake: impl Fn() + Send + 'static,
-    ) -> Self {
+    pub(super) fn new(roster: Arc<Roster>, seed: u64, orders: u64, wake: Wake) -> Self {
         let (questions, asked) = channel::<Question>();
         let (answer, answers) = channel();
         let known = Arc::clone(&roster);

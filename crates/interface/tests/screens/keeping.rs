@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers};
 use muster_ai::Level;
-use muster_battle::Act;
+use muster_battle::{Act, Order};
 use muster_interface::{Command, Request, Seat};
 
 use crate::desk::Desk;
@@ -89,45 +89,38 @@ fn what_is_given_after_something_was_taken_back_is_kept() {
     assert!(save.orders[0].order.to_string().contains(&name));
 }
 
-#[test]
-fn closing_keeps_the_battle_while_an_ai_thinks_and_while_a_melee_is_shown() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human, Seat::Ai(Level::Scripted)]);
-    desk.game().seats = [Seat::Human; 2];
-    let first = desk.game().active();
-    desk.game().seats = [Seat::Ai(Level::Scripted); 2];
-    desk.game().seats[first.index()] = Seat::Human;
-    desk.game().perform(Command::EndTurn { anyway: true });
-    wait(&mut desk, 0.1);
-    let orders = desk.game().battle().history().len();
-    assert!(orders > 0);
-    let asked = std::mem::take(&mut desk.asked);
-    let last = asked.iter().rev().find_map(|it| match it {
+/// How many orders the last automatic save holds that is asked for.
+fn last(asked: &[Request]) -> Option<usize> {
+    asked.iter().rev().find_map(|it| match it {
         Request::Autosave { save, .. } => Some(save.orders.len()),
         _ => None,
-    });
-    assert_eq!(last, Some(orders));
+    })
+}
+
+#[test]
+fn closing_keeps_the_battle_while_an_ai_thinks_and_while_its_turn_is_shown() {
+    let mut desk = playing();
+    let person = desk.game().active();
+    desk.game().seats[person.enemy().index()] = Seat::Ai(Level::Scripted);
+    desk.game().perform(Command::EndTurn { anyway: true });
     while !desk.game().is_thinking() {
         desk.frame(Vec::new());
     }
-    let asked = std::mem::take(&mut desk.asked);
-    let question = asked.iter().rev().find_map(|it| match it {
+    desk.asked.extend(desk.interface.close());
+    let orders = desk.game().battle().history().len();
+    assert_eq!(last(&desk.asked), Some(orders));
+    let question = desk.asked.iter().rev().find_map(|it| match it {
         Request::Think { number, .. } => Some(*number),
         _ => None,
     });
-    let turn = muster_battle::Order {
+    let turn = Order {
         act: Act::EndTurn,
         dice: Vec::new(),
     };
     let question = question.expect("the AI is asked");
     desk.interface.thought(question, turn);
-    assert!(desk.game().stage.needs_frames() || desk.game().stage.is_idle());
-    let orders = desk.game().battle().history().len();
     let asked = desk.interface.close();
-    let kept = asked.iter().rev().find_map(|it| match it {
-        Request::Autosave { save, .. } => Some(save.orders.len()),
-        _ => None,
-    });
-    assert_eq!(kept, Some(orders));
+    assert_eq!(last(&asked), Some(orders + 1));
 }
 
 #[test]
