@@ -8,6 +8,7 @@ mod desk;
 mod files;
 mod frame;
 mod gamma;
+mod input;
 mod keeper;
 mod shelf;
 mod signals;
@@ -142,8 +143,12 @@ fn program(desk: Desk, drawn: Arc<Mutex<bool>>, signals: Signals) -> App {
         Some(_) => plugins,
         None => plugins.disable::<bevy::log::LogPlugin>(),
     };
-    app.add_plugins(plugins)
-        .add_plugins((gamma::plugin, sleep::plugin, table::plugin));
+    app.add_plugins(plugins).add_plugins((
+        gamma::plugin,
+        input::plugin,
+        sleep::plugin,
+        table::plugin,
+    ));
     frame::plugin(&mut app, desk, drawn, signals);
     app
 }
