@@ -213,13 +213,30 @@ impl Display {
         while Instant::now() < until {
             std::thread::sleep(LOOK);
             let now = self.time_used()?;
-            rests = if now == before { rests + 1 } else { 0 };
+            // On a busy machine a thread may wait for a processor: it uses no time and does not rest.
+            let rests_now = now == before && !self.wants_to_run();
+            rests = if rests_now { rests + 1 } else { 0 };
             before = now;
             if rests == RESTS {
                 return Ok(());
             }
         }
         Err(format!("the program is busy after {LONGEST:?}"))
+    }
+
+    /// Whether one of the program's threads runs, or waits for nothing but a processor.
+    fn wants_to_run(&self) -> bool {
+        let threads = std::fs::read_dir(format!("/proc/{}/task", self.program.id()));
+        let states = threads
+            .into_iter()
+            .flatten()
+            .flatten()
+            .filter_map(|thread| {
+                let stat = std::fs::read_to_string(thread.path().join("stat")).ok()?;
+                let after = stat.rsplit(')').next()?.trim_start().chars().next();
+                after
+            });
+        states.into_iter().any(|state| matches!(state, 'R' | 'D'))
     }
 
     /// Processor time that the program has used, in ticks of the system.

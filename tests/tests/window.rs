@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use muster_tests::display::{Display, missing};
@@ -10,6 +11,13 @@ use muster_tests::program::{command, run};
 use serde_json::Value;
 
 const SIZE: (u32, u32) = (1280, 800);
+
+/// One window at a time: each draws with all the processors there are.
+static ONE: Mutex<()> = Mutex::new(());
+
+fn alone() -> MutexGuard<'static, ()> {
+    ONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A data folder whose player wants results at once.
 fn data() -> tempfile::TempDir {
@@ -53,6 +61,7 @@ fn plays(name: &str, arguments: &[&str]) {
         eprintln!("skipped, this needs a virtual display: {why}");
         return;
     }
+    let _alone = alone();
     let data = data();
     let mut display =
         Display::open(data.path(), SIZE, arguments).unwrap_or_else(|error| panic!("{error}"));
@@ -154,6 +163,7 @@ fn save_and_load() {
         eprintln!("skipped, this needs a virtual display: {why}");
         return;
     }
+    let _alone = alone();
     let data = data();
     let open = |arguments: &[&str]| {
         Display::open(data.path(), SIZE, arguments).unwrap_or_else(|error| panic!("{error}"))
@@ -197,6 +207,7 @@ fn windows_of_any_size() {
         eprintln!("skipped, this needs a virtual display: {why}");
         return;
     }
+    let _alone = alone();
     let data = data();
     let file = here("skirmish.toml");
     let file = file.to_string_lossy();

@@ -3,6 +3,7 @@
 use muster_geometry::{Base, Pose};
 
 use crate::clock::{Armies, Clock, Outcome, Phase};
+use crate::colliders::BaseCollider;
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::event::{BattleEvent, FallBackCause};
 use crate::id::{ArmyId, UnitId};
@@ -18,6 +19,8 @@ pub struct TableMut<'a> {
     pub armies: &'a mut Armies,
     /// Per unit: where it stands.
     pub placements: &'a mut [Placement],
+    /// Per unit: its base as a collider; none in a copy, which has no world.
+    pub colliders: &'a mut [BaseCollider],
     /// Per unit: strength points.
     pub strengths: &'a mut [Strength],
     /// Per unit: what has become of it.
@@ -156,6 +159,9 @@ impl TableMut<'_> {
     fn place(&mut self, unit: UnitId, to: Pose) {
         let base = &mut self.placements[unit.index()].0;
         *base = Base::new(to, base.size);
+        if let Some(collider) = self.colliders.get_mut(unit.index()) {
+            *collider = BaseCollider::of(base);
+        }
     }
 
     /// A contact that has ended is forgotten on both sides: who comes again, comes anew.

@@ -1,5 +1,7 @@
 //! A battle: a world of its own, and the orders that made it what it is.
 
+mod copies;
+
 use std::sync::Arc;
 
 use bevy_ecs::system::SystemState;
@@ -9,6 +11,7 @@ use muster_rulebook::{Card, Cards, Dice};
 
 use crate::check::{Plan, check};
 use crate::clock::{Armies, Clock, Phase};
+use crate::colliders::{BaseCollider, Colliders};
 use crate::components::IsCommander;
 use crate::event::BattleEvent;
 use crate::hash::state_hash;
@@ -94,6 +97,7 @@ pub struct Battle {
     world: World,
     table: SystemState<Table<'static, 'static>>,
     write: SystemState<TableWrite<'static, 'static>>,
+    colliders: SystemState<Colliders<'static, 'static>>,
     roster: Arc<Roster>,
     seeds: Seeds,
     opening: Vec<BattleEvent>,
@@ -130,10 +134,12 @@ impl Battle {
         spawn(&mut world, &roster, &start);
         let table = SystemState::new(&mut world);
         let write = SystemState::new(&mut world);
+        let colliders = SystemState::new(&mut world);
         let mut battle = Self {
             world,
             table,
             write,
+            colliders,
             roster,
             seeds,
             opening: Vec::new(),
@@ -221,6 +227,14 @@ impl Battle {
     pub fn look<R>(&mut self, at: impl FnOnce(&TableView<'_>) -> R) -> R {
         match self.table.get(&self.world) {
             Ok(table) => at(&table.view()),
+            Err(error) => unreachable!("{SOUND}: {error}"),
+        }
+    }
+
+    /// Looks at the bases and the terrain as parry2d colliders.
+    pub fn look_at_colliders<R>(&mut self, at: impl FnOnce(&Colliders<'_, '_>) -> R) -> R {
+        match self.colliders.get(&self.world) {
+            Ok(colliders) => at(&colliders),
             Err(error) => unreachable!("{SOUND}: {error}"),
         }
     }
@@ -329,98 +343,9 @@ impl Battle {
             });
         }
     }
-
-    /// Whether the last order can be taken back (STORIES 13).
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn may_undo(&self) -> Result<(), Refusal> {
-        let refuse = |why: &str| Err(Refusal::new("TURN-1", why));
-        let Some(start) = &self.turn_start else {
-            return refuse("this battle keeps no history, nothing can be taken back");
-        };
-        let given = self.history.get(start.orders..).unwrap_or_default();
-        match given.last() {
-            None => refuse("nothing can be taken back: no order has been given this turn"),
-            Some(last) if last.events.iter().any(BattleEvent::rolled) => {
-                refuse("a die has fallen: what came before it stands")
-            }
-            Some(_) => Ok(()),
-        }
-    }
-
-    /// Takes the last order back, if no die fell since and it did not end a turn (STORIES 13).
-    ///
-    /// # Errors
-    /// Why it cannot be taken back; nothing has changed.
-    pub fn undo(&mut self) -> Result<Order, Refusal> {
-        self.may_undo()?;
-        let start = self.turn_start.clone();
-        let Some((start, [before @ .., last])) = start
-            .as_ref()
-            .and_then(|start| Some((start, self.history.get(start.orders..)?)))
-        else {
-            unreachable!("{SOUND}: an order that may be taken back is in the history");
-        };
-        let taken_back = last.order.clone();
-        let again: Vec<Order> = before.iter().map(|record| record.order.clone()).collect();
-        self.history.truncate(start.orders);
-        self.restore(&start.snapshot);
-        *self.world.resource_mut::<Fortune>() = start.fortune.clone();
-        for order in again {
-            if let Err(refusal) = self.order(order) {
-                unreachable!("what was legal from the same state is legal again: {refusal}");
-            }
-        }
-        Ok(taken_back)
-    }
-
-    /// A copy of all that changes but dice.
-    pub fn snapshot(&mut self) -> Snapshot {
-        self.look(Snapshot::of)
-    }
-
-    /// Puts a copy of the same battle back into the world. Dice and history stay as they are.
-    pub fn restore(&mut self, snapshot: &Snapshot) {
-        let mut table = match self.write.get_mut(&mut self.world) {
-            Ok(table) => table,
-            Err(error) => unreachable!("{SOUND}: {error}"),
-        };
-        table.with(|table| {
-            *table.clock = snapshot.clock;
-            table.armies.clone_from(&snapshot.armies);
-            table.placements.copy_from_slice(&snapshot.placements);
-            table.strengths.copy_from_slice(&snapshot.strengths);
-            table.statuses.copy_from_slice(&snapshot.statuses);
-            table.activities.copy_from_slice(&snapshot.activities);
-            table.melees.copy_from_slice(&snapshot.melees);
-            table.posts.copy_from_slice(&snapshot.posts);
-            table.acted.copy_from_slice(&snapshot.acted);
-        });
-    }
-
-    /// The dice to come.
-    pub fn dice(&self) -> &Dice {
-        &self.fortune().dice
-    }
-
-    /// The cards to come.
-    pub fn cards(&self) -> &Cards {
-        &self.fortune().cards
-    }
-
-    fn fortune(&self) -> &Fortune {
-        self.world.resource::<Fortune>()
-    }
-
-    /// Replaces the dice to come: a program that plays on from a copy uses dice of its own, and
-    /// learns nothing of the battle's.
-    pub fn set_dice(&mut self, dice: Dice) {
-        self.world.resource_mut::<Fortune>().dice = dice;
-    }
 }
 
-/// Spawns units and commanders in scenario order. All units get the same components and so do all
+/// Spawns units, commanders and features in scenario order. All units get the same components and so do all
 /// commanders, so that each kind fills one table of the world in that order.
 fn spawn(world: &mut World, roster: &Roster, start: &Snapshot) {
     for unit in roster.units() {
@@ -428,6 +353,7 @@ fn spawn(world: &mut World, roster: &Roster, start: &Snapshot) {
         world.spawn((
             unit,
             start.placements[index],
+            BaseCollider::of(&start.placements[index].0),
             start.strengths[index],
             start.statuses[index],
             start.activities[index],
@@ -441,6 +367,9 @@ fn spawn(world: &mut World, roster: &Roster, start: &Snapshot) {
             start.posts[index],
             start.acted[index],
         ));
+    }
+    for collider in roster.feature_colliders() {
+        world.spawn(collider);
     }
     debug_assert!(
         roster

@@ -12,6 +12,7 @@ pub mod apply;
 pub mod battle;
 pub mod check;
 pub mod clock;
+pub mod colliders;
 pub mod components;
 pub mod event;
 pub mod eyes;

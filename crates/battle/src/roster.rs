@@ -1,6 +1,9 @@
 //! What does not change in a battle: the set-up, the prepared terrain, and per unit what the
 //! ruleset makes of its troop type.
 
+use std::sync::OnceLock;
+
+use muster_geometry::shape::feature_collider;
 use muster_geometry::sight::SightLaw;
 use muster_geometry::trace::{AttackApproach, EndAstride, Ground, MoveLaw};
 use muster_geometry::{Feature, TerrainKind, TerrainMap};
@@ -9,6 +12,7 @@ use muster_rulebook::{Mobility, Ruleset, TroopType};
 use muster_scenario::setup::{ArmySetup, CommanderSetup, UnitSetup};
 use muster_scenario::{Diagnostic, Scenario, Setup};
 
+use crate::colliders::FeatureCollider;
 use crate::id::{ArmyId, CommanderId, UnitId};
 
 /// The unchanging part of a battle, shared by its world and all views and copies of it.
@@ -25,6 +29,8 @@ pub struct Roster {
     laws: Vec<MoveLaw>,
     /// Units of each army: the first index and the one after the last.
     spans: [(usize, usize); 2],
+    /// The features as colliders, once a battle has asked for them.
+    colliders: OnceLock<Vec<FeatureCollider>>,
 }
 
 impl Roster {
@@ -55,6 +61,7 @@ impl Roster {
             terrain,
             laws,
             spans,
+            colliders: OnceLock::new(),
             scenario,
             setup,
         }
@@ -170,6 +177,20 @@ impl Roster {
     /// The name of an army for a sentence.
     pub fn army_name(&self, army: ArmyId) -> &str {
         &self.army_setup(army).name
+    }
+
+    /// The features as colliders, in scenario order: made once for all battles on this table.
+    pub(crate) fn feature_colliders(&self) -> impl Iterator<Item = FeatureCollider> + use<'_> {
+        let make = || {
+            let features = self.terrain.features().iter().enumerate();
+            features
+                .map(|(feature, it)| FeatureCollider {
+                    feature,
+                    shape: feature_collider(it),
+                })
+                .collect()
+        };
+        self.colliders.get_or_init(make).iter().cloned()
     }
 
     /// A terrain feature.

@@ -126,6 +126,7 @@ impl Snapshot {
             clock: &mut self.clock,
             armies: &mut self.armies,
             placements: &mut self.placements,
+            colliders: &mut [],
             strengths: &mut self.strengths,
             statuses: &mut self.statuses,
             activities: &mut self.activities,

@@ -8,6 +8,7 @@ use muster_rulebook::{Cards, Dice};
 use crate::apply::TableMut;
 use crate::check::Plan;
 use crate::clock::{Armies, Clock};
+use crate::colliders::BaseCollider;
 
 use super::due::Due;
 use crate::components::{
@@ -93,9 +94,20 @@ impl Table<'_, '_> {
     }
 }
 
+/// The components of a unit, as they are written.
+type UnitColumnsMut = (
+    &'static mut Placement,
+    &'static mut BaseCollider,
+    &'static mut Strength,
+    &'static mut Status,
+    &'static mut Activity,
+    &'static mut Melee,
+);
+
 /// The columns of all units, as they are written.
 type UnitSlices<'a> = (
     &'a mut [Placement],
+    &'a mut [BaseCollider],
     &'a mut [Strength],
     &'a mut [Status],
     &'a mut [Activity],
@@ -108,18 +120,7 @@ pub(crate) struct TableWrite<'w, 's> {
     roster: Res<'w, SharedRoster>,
     clock: ResMut<'w, Clock>,
     armies: ResMut<'w, Armies>,
-    units: Query<
-        'w,
-        's,
-        (
-            &'static mut Placement,
-            &'static mut Strength,
-            &'static mut Status,
-            &'static mut Activity,
-            &'static mut Melee,
-        ),
-        With<UnitId>,
-    >,
+    units: Query<'w, 's, UnitColumnsMut, With<UnitId>>,
     commanders: Query<'w, 's, (&'static mut Post, &'static mut CommanderActed), With<IsCommander>>,
 }
 
@@ -137,17 +138,18 @@ impl TableWrite<'_, '_> {
             .contiguous_iter_mut()
             .ok()
             .and_then(|mut tables| tables.next());
-        let (placements, strengths, statuses, activities, melees): UnitSlices<'_> = match &mut units
-        {
-            Some((placements, strengths, statuses, activities, melees)) => (
-                placements.bypass_change_detection(),
-                strengths.bypass_change_detection(),
-                statuses.bypass_change_detection(),
-                activities.bypass_change_detection(),
-                melees.bypass_change_detection(),
-            ),
-            None => Default::default(),
-        };
+        let (placements, colliders, strengths, statuses, activities, melees): UnitSlices<'_> =
+            match &mut units {
+                Some((placements, colliders, strengths, statuses, activities, melees)) => (
+                    placements.bypass_change_detection(),
+                    colliders.bypass_change_detection(),
+                    strengths.bypass_change_detection(),
+                    statuses.bypass_change_detection(),
+                    activities.bypass_change_detection(),
+                    melees.bypass_change_detection(),
+                ),
+                None => Default::default(),
+            };
         let (posts, acted): (&mut [Post], &mut [CommanderActed]) = match &mut commanders {
             Some((posts, acted)) => (
                 posts.bypass_change_detection(),
@@ -160,6 +162,7 @@ impl TableWrite<'_, '_> {
             clock: &mut self.clock,
             armies: &mut self.armies,
             placements,
+            colliders,
             strengths,
             statuses,
             activities,

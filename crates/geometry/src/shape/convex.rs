@@ -6,6 +6,10 @@ use crate::Vec2;
 use parry2d::math::Vector;
 use parry2d::shape::TriMesh;
 
+/// Corners of a ring above which its triangles stay as they are: joining them costs more than the
+/// square of their number.
+const MOST_JOINED: usize = 500;
+
 /// The ring itself where it is convex, else convex pieces that make it up, counterclockwise like
 /// the ring; none where it is too tangled to be cut into triangles.
 pub(super) fn convex_pieces(mut ring: Vec<Vector>) -> Vec<Vec<Vector>> {
@@ -17,13 +21,14 @@ pub(super) fn convex_pieces(mut ring: Vec<Vector>) -> Vec<Vec<Vector>> {
         return Vec::new();
     };
     let corners = mesh.vertices();
+    let joins = corners.len() <= MOST_JOINED;
     let place = |corner: u32| corners[corner as usize];
     let mut pieces: Vec<Vec<u32>> = Vec::new();
     for triangle in mesh.indices() {
         let mut piece = triangle.to_vec();
         // A cut that must stay now must stay for good: joining elsewhere only widens the angles.
         while let Some((known, joined)) = pieces.iter().enumerate().find_map(|(known, other)| {
-            let joined = joined(other, &piece)?;
+            let joined = joins.then(|| joined(other, &piece)).flatten()?;
             let outline: Vec<Vector> = joined.iter().copied().map(place).collect();
             is_convex(&outline).then_some((known, joined))
         }) {

@@ -1,5 +1,6 @@
 //! Terrain, one rule after the other, on both sides of each limit.
 
+mod slits;
 mod walls;
 
 use super::*;
