@@ -268,10 +268,13 @@ impl Game {
     pub fn undo(&mut self) -> Result<(), Refusal> {
         match self.battle.undo() {
             Ok(order) => {
+                let piece = piece_of(&order.act);
                 self.undone.push(order);
                 self.keeping.forget();
                 self.refusal = None;
                 self.rest();
+                // Who takes a deed back mostly wants to do another with the same piece.
+                self.hand.take(piece.filter(|_| self.may_order()));
                 Ok(())
             }
             Err(refusal) => {
@@ -484,6 +487,19 @@ impl Game {
         self.hand.take(Some(Piece::Unit(unit)));
         let at = self.stage.pose(unit).at();
         self.camera.show(at, 4.0);
+    }
+}
+
+/// The piece that an order is given to, if it is one.
+fn piece_of(act: &Act) -> Option<Piece> {
+    match act {
+        Act::Deploy { piece, .. } => Some(*piece),
+        Act::Move { unit, .. }
+        | Act::Shoot { unit, .. }
+        | Act::Fight { unit, .. }
+        | Act::Exit { unit } => Some(Piece::Unit(*unit)),
+        Act::Commander { commander, .. } => Some(Piece::Commander(*commander)),
+        _ => None,
     }
 }
 

@@ -1,10 +1,11 @@
 //! What a click means.
 
 use egui::Pos2;
-use muster_battle::Phase;
 use muster_battle::order::Piece;
+use muster_battle::{Phase, UnitId};
+use muster_geometry::Vec2;
 
-use super::{Hand, Offers, edge_at, hover, is_ordered, pick};
+use super::{Ghost, Hand, Offers, edge_at, hover, is_ordered, pick};
 use crate::command::Command;
 use crate::game::Game;
 
@@ -40,23 +41,59 @@ impl Hand {
             (Some(Piece::Unit(unit)), Some(Piece::Unit(other)))
                 if game.clock().phase == Phase::Action =>
             {
-                let view = game.view();
-                let offers = if other == unit {
-                    Offers::of_own(&view, unit)
-                } else if view.army(other) != view.army(unit) {
-                    Offers::against(&view, unit, other, edge_at(view.base(other), place))
-                } else {
+                if other != unit && game.roster().army(other) == game.roster().army(unit) {
                     self.take(on);
-                    return;
-                };
-                if !offers.list.is_empty() {
-                    self.offers = Some(offers);
+                } else {
+                    self.offers = offered(game, unit, other, place);
                 }
                 return;
             }
             _ => {}
         }
         self.take(on);
+    }
+
+    /// A right click asks what can be done there: it opens the list of an enemy or of the unit itself,
+    /// and plans a move to an empty place. It first puts away what is open, and never the piece in hand.
+    pub(super) fn ask(&mut self, pos: Pos2, game: &mut Game) {
+        let on = pick(game, pos);
+        let listed = self.offers.as_ref().map(|offers| offers.on);
+        let had_plan = self.why.is_some()
+            || self.ghost.is_some()
+            || self.offers.is_some()
+            || self.ruler.is_some();
+        if had_plan {
+            self.cancel();
+            if on.is_none() || on == listed {
+                return;
+            }
+        }
+        if game.clock().phase != Phase::Action {
+            return;
+        }
+        let place = game.camera.to_table(pos);
+        let held = self.held.filter(|&held| is_ordered(game, held));
+        match (held, on) {
+            (Some(Piece::Unit(unit)), None) => {
+                let ghost = Ghost::lift(&game.view(), Piece::Unit(unit), Vec2::ZERO);
+                if let Some(mut ghost) = ghost {
+                    ghost.hold(&game.view(), place, None);
+                    self.put(ghost, game);
+                }
+            }
+            (Some(Piece::Unit(unit)), Some(Piece::Unit(other)))
+                if other == unit || game.roster().army(other) != game.roster().army(unit) =>
+            {
+                self.offers = offered(game, unit, other, place);
+            }
+            (_, Some(piece)) if is_ordered(game, piece) => {
+                self.take(on);
+                if let Piece::Unit(unit) = piece {
+                    self.offers = offered(game, unit, unit, place);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// A click with a commander in hand sends him there; whether it did, or said why not.
@@ -71,4 +108,15 @@ impl Hand {
         }
         true
     }
+}
+
+/// What a unit can do to itself, or to an enemy near one of its edges, if that is anything.
+fn offered(game: &Game, unit: UnitId, other: UnitId, place: Vec2) -> Option<Offers> {
+    let view = game.view();
+    let offers = if other == unit {
+        Offers::of_own(&view, unit)
+    } else {
+        Offers::against(&view, unit, other, edge_at(view.base(other), place))
+    };
+    Some(offers).filter(|offers| !offers.list.is_empty())
 }

@@ -3,7 +3,8 @@
 use muster_battle::facts::approach::{self, Stop};
 use muster_battle::facts::contact::is_engaged;
 use muster_battle::facts::movement::{self, Neighbours};
-use muster_battle::{TableView, UnitId};
+use muster_battle::facts::retreat;
+use muster_battle::{Refusal, TableView, UnitId};
 use muster_geometry::trace::{self, MoveLaw};
 use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base, within_limit};
 
@@ -17,6 +18,16 @@ const MEANS_STRAIGHT: f64 = 0.5;
 const WORTH_A_MOVE: f64 = 0.2;
 /// The same for its turn, in degrees.
 const WORTH_A_TURN: f64 = 2.0;
+/// Inches between the lengths of a way out of a line of friends that are tried.
+const OUT: f64 = 0.5;
+/// So many of these lengths are tried.
+const MOST_OUT: i32 = 24;
+/// So much farther than it is deep or wide, in inches, a unit is out of the line that it stood in.
+const FREE: f64 = 0.02;
+/// A move that ends nearer than so many inches to its allowance is ended by it.
+const NEARLY_ALL: f64 = 0.1;
+/// Inches between the lengths of a retreat that are tried.
+const SHORTER: f64 = 0.25;
 /// How far beside the straight way a detour is looked for, in inches.
 const ASIDE: [f64; 5] = [0.7, 1.5, 2.5, 4.0, 6.0];
 /// At which parts of the straight way a detour of one place lies.
@@ -68,6 +79,76 @@ pub fn up_to(
             cut
         })
         .find(|cut| finder.judge(cut).0)
+}
+
+/// What stops a path that is too long before its allowance does, if something does: the rules tell of
+/// the allowance first (MOVE-2).
+pub fn in_the_way(
+    view: &TableView<'_>,
+    unit: UnitId,
+    path: &[Pose],
+    furthest: Option<Pose>,
+) -> Option<Refusal> {
+    let furthest = furthest?;
+    let finder = Finder::new(
+        view,
+        unit,
+        &path[..path.len().checked_sub(1)?],
+        *path.last()?,
+    );
+    if within_limit(finder.judge(path).1, finder.law.allowance) {
+        return None;
+    }
+    let used = (0..path.len())
+        .map(|legs| [&path[..legs], &[furthest]].concat())
+        .map(|cut| finder.judge(&cut))
+        .find(|(legal, _)| *legal)
+        .map_or(0.0, |(_, cost)| cost);
+    if used > finder.law.allowance - NEARLY_ALL {
+        return None;
+    }
+    let law = MoveLaw {
+        allowance: f64::INFINITY,
+        ..finder.law
+    };
+    let map = &view.roster.terrain;
+    let (verdict, _) = trace::verdict(map, &law, &finder.start, path, &finder.room);
+    verdict
+        .err()
+        .map(|refused| movement::refusal(view, &refused, None))
+}
+
+/// Where an engaged unit falls back to: along the slide that gets it clear (ENGAGE-5), as far as it
+/// can go and comes near no other enemy.
+///
+/// # Errors
+/// Why there is no retreat.
+pub fn fall_back(view: &TableView<'_>, unit: UnitId) -> Result<Pose, Refusal> {
+    let nearest = retreat::find(view, unit)?;
+    let start = *view.base(unit);
+    let slide = nearest.at() - start.centre;
+    let shortest = slide.length();
+    let away = slide.normalize_or_zero();
+    let law = movement::law(view, unit);
+    let mut room = Neighbours::new();
+    movement::neighbours(view, unit, &law, &start, &mut room);
+    let map = &view.roster.terrain;
+    let try_out = |end: Pose| trace::verdict(map, &law, &start, &[end], &room).0;
+    let retreats = try_out(nearest).is_ok_and(|it| it.retreat);
+    let mut length = law.allowance;
+    while length > shortest {
+        let end = start.pose.moved_to(start.centre + away * length);
+        let there = start.at(end);
+        let range = law.engagement_range + TOLERANCE;
+        let clear = !view
+            .ready_near(view.army(unit).enemy(), &there, range)
+            .any(|enemy| base::gap(&there, view.base(enemy)) <= range);
+        if clear && try_out(end).is_ok_and(|it| it.retreat == retreats && it.end == end) {
+            return Ok(end);
+        }
+        length -= SHORTER;
+    }
+    Ok(nearest)
 }
 
 struct Finder<'a> {
@@ -185,7 +266,7 @@ impl<'a> Finder<'a> {
         if !self.way.is_empty() || self.law.flies || aside == Vec2::ZERO {
             return Vec::new();
         }
-        let mut found = Vec::new();
+        let mut found = self.out_first();
         for off in ASIDE.into_iter().flat_map(|off| [off, -off]) {
             let beside = |part: f64| from.at() + way * part + aside * off;
             for part in PARTS {
@@ -199,6 +280,30 @@ impl<'a> Finder<'a> {
                 found.push(vec![out, from.moved_to(back), to]);
                 if to.facing != from.facing {
                     found.push(vec![out, to.moved_to(back), to]);
+                }
+            }
+        }
+        found
+    }
+
+    /// Paths out of a line of touching friends: straight ahead or back, or aside, until clear of the
+    /// neighbours, and from there to the place.
+    fn out_first(&self) -> Vec<Vec<Pose>> {
+        let (from, to) = (self.from, self.ghost);
+        let way = to.at() - from.at();
+        let (ahead, half) = (from.ahead(), self.start.half);
+        let mut found = Vec::new();
+        for (axis, size) in [(ahead, half.y * 2.0), (ahead.perp(), half.x * 2.0)] {
+            let whole = way.dot(axis);
+            let steps = (whole.abs() / OUT).floor() as i32;
+            let lengths = (1..=steps.min(MOST_OUT)).map(|step| f64::from(step) * OUT);
+            let lengths = lengths.chain([size + FREE, whole.abs()]);
+            for length in lengths.filter(|&it| it <= whole.abs() && it > 0.0) {
+                let out = from.moved_to(from.at() + axis * length.copysign(whole));
+                found.push(vec![out, to]);
+                if to.facing != from.facing {
+                    found.push(vec![out, out.turned_to(to.facing_degrees()), to]);
+                    found.push(vec![out, out.moved_to(to.at()), to]);
                 }
             }
         }

@@ -3,7 +3,7 @@
 use muster_battle::components::Post;
 use muster_battle::facts::retreat;
 use muster_battle::order::Piece;
-use muster_battle::{Act, CommanderId, Destination, Phase, TableView, UnitId};
+use muster_battle::{Act, CommanderId, Destination, Phase, Refusal, TableView, UnitId};
 use muster_geometry::{Pose, Vec2};
 
 use super::course;
@@ -24,6 +24,8 @@ pub struct Ghost {
     pub waits: bool,
     /// The order that it stands for.
     pub preview: Preview,
+    /// Why it lies short of where it was dropped, if it does.
+    pub short: Option<Refusal>,
     /// Where an engaged unit may retreat to; asked once.
     clear: Option<Pose>,
 }
@@ -57,6 +59,7 @@ impl Ghost {
             grab,
             waits: false,
             preview: Preview::of(view, place(view, piece, held_at)),
+            short: None,
             clear,
         };
         ghost.judge(view, None);
@@ -118,6 +121,7 @@ impl Ghost {
             }
             piece => place(view, piece, self.held_at),
         };
+        self.short = None;
         if self.preview.act != act {
             self.preview = Preview::of(view, act);
         }
@@ -126,6 +130,19 @@ impl Ghost {
     /// Whether it is still where it was lifted.
     pub fn has_not_moved(&self, view: &TableView<'_>) -> bool {
         self.way.is_empty() && stands_at(view, self.piece) == Some(self.held_at)
+    }
+
+    /// Why it cannot go where it is held: where something is in its way sooner than the allowance ends,
+    /// that and not the allowance.
+    pub fn why_not(&self, view: &TableView<'_>) -> Option<Refusal> {
+        let refusal = self.preview.verdict.as_ref().err()?;
+        let blocked = match &self.preview.act {
+            Act::Move { unit, path } => {
+                course::in_the_way(view, *unit, path, self.preview.furthest)
+            }
+            _ => None,
+        };
+        Some(blocked.unwrap_or_else(|| refusal.clone()))
     }
 
     /// The order as far as it is legal: itself, or up to the furthest legal pose.

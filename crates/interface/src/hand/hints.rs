@@ -2,11 +2,12 @@
 
 use muster_battle::components::Post;
 use muster_battle::facts::contact::is_engaged;
-use muster_battle::facts::movement;
+use muster_battle::facts::{movement, shooting};
 use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
 
-use super::{Hand, Offer, army_of, hover, is_ordered};
+use super::offers::lower;
+use super::{Hand, army_of, hover, is_ordered};
 use crate::game::Game;
 use crate::overlay::Lens;
 
@@ -62,13 +63,18 @@ impl Hand {
             if let Some(first) = offers.first() {
                 hints.push(hint("Enter", lower(&first.name)));
             }
-            hints.push(hint("1 2 3", "choose"));
+            let legal = offers.list.iter().filter(|offer| offer.is_legal()).count();
+            match legal {
+                0 | 1 => {}
+                2 => hints.push(hint("1 2", "choose")),
+                _ => hints.push(hint("1 2 3", "choose")),
+            }
             hints.push(hint("Esc", "close"));
             hints
         } else {
             self.at_rest(game)
         };
-        if self.refusal().or(game.refusal.as_ref()).is_some() {
+        if self.stopped_by().or(game.refusal.as_ref()).is_some() {
             hints.push(hint("F1", "why?"));
         }
         hints
@@ -81,7 +87,7 @@ impl Hand {
             .as_ref()
             .is_some_and(|it| matches!(it.piece, Piece::Unit(_)));
         if unit {
-            hints.push(hint("Wheel", "turn 5\u{b0}, with Shift 1\u{b0}"));
+            hints.push(hint("Wheel Q W", "turn 5\u{b0}, with Shift 1\u{b0}"));
         }
         if unit && game.clock().phase == Phase::Action {
             hints.push(hint("Space", "way point"));
@@ -125,14 +131,13 @@ impl Hand {
             .hover
             .piece()
             .is_some_and(|it| army_of(game, it) != view.army(unit));
-        match self.hover.offers().and_then(|offers| offers.first()) {
-            Some(Offer { name, .. }) if enemy => {
-                hints.push(hint("Click", format!("{}, or else", lower(name))));
-            }
-            _ if enemy => hints.push(hint("Click", "what can be done")),
-            _ => {}
+        if enemy {
+            let offered = self.hover.offers().and_then(|offers| offers.in_words());
+            let what = offered.unwrap_or_else(|| "why it cannot be attacked".to_owned());
+            hints.push(hint("Click", what));
         }
-        if movement::may_move(&view, unit).is_ok() {
+        let moves = movement::may_move(&view, unit).is_ok();
+        if moves {
             hints.push(hint("Drag", "move"));
             if is_engaged(&view, unit) {
                 hints.push(hint("B", "retreat"));
@@ -140,8 +145,16 @@ impl Hand {
                 hints.push(hint("Q W", "turn 5\u{b0}"));
             }
         }
-        if !enemy {
-            hints.push(hint("Click", "an enemy: attack or shoot"));
+        let attacks = moves && movement::law(&view, unit).may_not_attack.is_none();
+        let shoots = shooting::may_shoot(&view, unit, None).is_ok();
+        let deeds = match (attacks, shoots) {
+            (true, true) => Some("an enemy: attack or shoot; the edge that you click is attacked"),
+            (true, false) => Some("an enemy: attack; the edge that you click is attacked"),
+            (false, true) => Some("an enemy: shoot"),
+            (false, false) => None,
+        };
+        if let Some(deeds) = deeds.filter(|_| !enemy) {
+            hints.push(hint("Click", deeds));
         }
         let commander = view.commanders_with(unit).next();
         if commander.is_some_and(|it| view.posts[it.index()] != Post::Dead) {
@@ -162,11 +175,4 @@ fn playing_out(game: &Game) -> Vec<Hint> {
         hints.push(hint("P", "pause"));
     }
     hints
-}
-
-/// With a small first letter, inside a sentence.
-fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase());
-    first.into_iter().flatten().chain(letters).collect()
 }

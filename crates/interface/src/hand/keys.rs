@@ -3,11 +3,10 @@
 use egui::{Key, Modifiers, Vec2 as Points};
 use muster_battle::Phase;
 use muster_battle::components::Post;
-use muster_battle::facts::retreat;
 use muster_battle::order::Piece;
 
 use super::wheel::{FINE_TURN, TURN};
-use super::{Ghost, Hand, is_ordered};
+use super::{Ghost, Hand, course, is_ordered};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::Lens;
@@ -157,7 +156,7 @@ impl Hand {
         if !is_ordered(game, held) || game.clock().phase != Phase::Action {
             return;
         }
-        let found = retreat::find(&game.view(), unit);
+        let found = course::fall_back(&game.view(), unit);
         match found {
             Ok(pose) => {
                 self.forget_plans();

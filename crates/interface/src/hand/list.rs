@@ -20,6 +20,8 @@ use crate::style::{bold, regular};
 const WORDS: f32 = 300.0;
 /// Room for the key before a line.
 const KEY: f32 = 34.0;
+/// Room below the last line.
+const FOOT: f32 = 6.0;
 /// Room around the words of a line.
 const PADDING: Vec2 = vec2(10.0, 6.0);
 
@@ -38,9 +40,10 @@ impl Hand {
             .collect();
         let title = title(table, game, offers, width + KEY);
         let head = title.size() + 2.0 * PADDING;
-        let size = lines.iter().fold(head, |sum, line| {
+        let mut size = lines.iter().fold(head, |sum, line| {
             vec2(sum.x.max(line.size.x), sum.y + line.size.y)
         });
+        size.y += FOOT;
         let concerned = concerned(game, offers);
         let clear = Clear {
             must: &concerned,
@@ -155,27 +158,22 @@ fn show_lines(ui: &mut Ui, lines: &[Line], width: f32) -> (Option<usize>, Option
         if response.clicked() {
             clicked = Some(number);
         }
-        let key = Rect::from_center_size(
-            pos2(rect.left() + PADDING.x + 10.0, rect.center().y),
-            vec2(22.0, 22.0),
-        );
-        let border = if line.legal {
-            colour::MUTED
-        } else {
-            colour::RULE
-        };
-        painter.rect_stroke(key, 4.0, Stroke::new(1.0, border), StrokeKind::Inside);
-        painter.text(
-            key.center(),
-            egui::Align2::CENTER_CENTER,
-            (number + 1).to_string(),
-            bold(13.0),
-            if line.legal {
-                colour::TEXT
-            } else {
-                colour::MUTED
-            },
-        );
+        // What cannot be done has no key.
+        if line.legal {
+            let key = Rect::from_center_size(
+                pos2(rect.left() + PADDING.x + 10.0, rect.center().y),
+                vec2(22.0, 22.0),
+            );
+            let border = Stroke::new(1.0, colour::MUTED);
+            painter.rect_stroke(key, 4.0, border, StrokeKind::Inside);
+            painter.text(
+                key.center(),
+                egui::Align2::CENTER_CENTER,
+                (number + 1).to_string(),
+                bold(13.0),
+                colour::TEXT,
+            );
+        }
         let words = rect.min + PADDING + vec2(KEY, 0.0);
         painter.galley(words, line.name.clone(), colour::TEXT);
         let below = words + vec2(0.0, line.name.size().y);

@@ -109,6 +109,12 @@ impl Hand {
         self.preview().and_then(|it| it.verdict.as_ref().err())
     }
 
+    /// What stops what is planned, or stopped it short of where it was dropped.
+    fn stopped_by(&self) -> Option<&Refusal> {
+        let short = self.ghost.as_ref().and_then(|ghost| ghost.short.as_ref());
+        self.refusal().or(short)
+    }
+
     /// The piece that is moved as a ghost.
     pub fn ghost(&self) -> Option<&Ghost> {
         self.ghost.as_ref()

@@ -4,13 +4,13 @@
 use muster_battle::check::Plan;
 use muster_battle::facts::approach::{self, Stop};
 use muster_battle::facts::contact::{is_engaged, touching};
-use muster_battle::facts::retreat;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Refusal, TableView, UnitId, Volley};
-use muster_geometry::Edge;
+use muster_geometry::{Edge, base};
 use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
 
+use super::{course, edge_at};
 use crate::overlay::sentence;
 use crate::preview::{Odds, Preview};
 
@@ -122,7 +122,7 @@ impl Offers {
     pub fn of_own(view: &TableView<'_>, unit: UnitId) -> Self {
         let mut list = Vec::new();
         if is_engaged(view, unit) {
-            list.push(match retreat::find(view, unit) {
+            list.push(match course::fall_back(view, unit) {
                 Ok(pose) => {
                     let act = Act::Move {
                         unit,
@@ -169,6 +169,17 @@ impl Offers {
         self.list.first().filter(|offer| offer.is_legal())
     }
 
+    /// The deeds that can be done, in words: `charge to contact or volley`.
+    pub fn in_words(&self) -> Option<String> {
+        let legal = self.list.iter().filter(|offer| offer.is_legal());
+        let mut names: Vec<String> = legal.map(|offer| lower(&offer.name)).collect();
+        let last = names.pop()?;
+        Some(match names.is_empty() {
+            true => last,
+            false => format!("{} or {last}", names.join(", ")),
+        })
+    }
+
     /// What is shown on the table: the line under the pointer, or what Enter does, or else the first
     /// refusal.
     pub fn shown(&self) -> Option<&Offer> {
@@ -185,15 +196,46 @@ fn attacks(view: &TableView<'_>, unit: UnitId, enemy: UnitId, edge: Edge) -> Vec
         ("Charge to contact".to_owned(), Stop::Contact),
         (format!("Charge to the {range}\u{2033} line"), Stop::Line),
     ] {
-        // An edge that cannot be met says less than one that can.
-        let path = approach::path(view, unit, enemy, Some(edge), stop)
-            .or_else(|| approach::path(view, unit, enemy, None, stop));
-        if let Some(path) = path {
-            let preview = Preview::of(view, Act::Move { unit, path });
-            list.push(Offer::order(view, name, preview));
+        let at = |edge: Option<Edge>| {
+            let path = approach::path(view, unit, enemy, edge, stop)?;
+            Some(Preview::of(view, Act::Move { unit, path }))
+        };
+        // The side that was clicked; where it cannot be met, whichever can be, or can be most nearly:
+        // who clicks an enemy straight ahead means the side that is before him.
+        let (preview, met) = match at(Some(edge)) {
+            Some(preview) if preview.is_legal() => (Some(preview), Some(edge)),
+            _ => {
+                let preview = at(None);
+                let met = preview.as_ref().and_then(|it| met(view, unit, enemy, it));
+                (preview, met)
+            }
+        };
+        if let Some(preview) = preview {
+            let mut offer = Offer::order(view, name, preview);
+            if let Some(met) = met.filter(|&met| met != edge && offer.is_legal()) {
+                offer.detail += &format!(" \u{b7} its {}", edge_name(met));
+            }
+            list.push(offer);
         }
     }
     list
+}
+
+/// The edge of an enemy that a move ends at.
+fn met(view: &TableView<'_>, unit: UnitId, enemy: UnitId, preview: &Preview) -> Option<Edge> {
+    let there = view.base(unit).at(preview.end()?);
+    let foe = view.base(enemy);
+    let (_, place) = base::closest_points(&there, foe);
+    Some(edge_at(foe, place))
+}
+
+fn edge_name(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Front => "front",
+        Edge::Rear => "rear",
+        Edge::Left => "left flank",
+        Edge::Right => "right flank",
+    }
 }
 
 fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
@@ -268,4 +310,11 @@ pub fn faces(faces: &[u8]) -> String {
             format!("{} or {last}", first.join(", "))
         }
     }
+}
+
+/// With a small first letter, inside a sentence.
+pub(super) fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_lowercase());
+    first.into_iter().flatten().chain(letters).collect()
 }

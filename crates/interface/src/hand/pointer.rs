@@ -294,9 +294,7 @@ impl Hand {
         let is_click = doing == Doing::Click && origin.distance(pos) <= CLICK;
         match button {
             PointerButton::Primary if is_click => self.click(origin, game, out),
-            PointerButton::Secondary if is_click => {
-                self.cancel();
-            }
+            PointerButton::Secondary if is_click => self.ask(origin, game),
             _ => {}
         }
     }
@@ -314,9 +312,22 @@ impl Hand {
             out.push(Command::Order(ghost.preview.act));
             return;
         }
-        let refusal = ghost.preview.verdict.as_ref().err().cloned();
+        self.put(ghost, game);
+    }
+
+    /// Puts a ghost down to wait: where it is, or as far as it can go. Why it goes no farther is told
+    /// with it; where it cannot go at all, in the context line.
+    pub(super) fn put(&mut self, ghost: Ghost, game: &mut Game) {
+        let view = game.view();
+        let refusal = ghost.why_not(&view);
         self.ghost = ghost.settle(&view);
-        game.refusal = refusal;
+        game.refusal = match &mut self.ghost {
+            Some(ghost) => {
+                ghost.short = refusal;
+                None
+            }
+            None => refusal,
+        };
     }
 
     fn show_cursor(&self, ctx: &egui::Context, over_table: bool) {

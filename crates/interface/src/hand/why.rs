@@ -32,7 +32,7 @@ impl Hand {
         if self.why.take().is_some() {
             return;
         }
-        self.why = self.refusal().or(game.refusal.as_ref()).cloned();
+        self.why = self.stopped_by().or(game.refusal.as_ref()).cloned();
         if self.why.is_none() {
             out.push(Command::Dialog(Some(Dialog::Rules)));
         }

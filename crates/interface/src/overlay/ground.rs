@@ -51,14 +51,17 @@ fn is_about(view: &TableView<'_>, objective: &Objective, place: Vec2) -> bool {
     }
 }
 
-/// Whether what is to be held is held now.
-fn state(view: &TableView<'_>, objective: &Objective) -> &'static str {
-    match &objective.goal {
-        Goal::Hold { ground, .. } if holds(view, ArmyId::from_index(objective.army), ground) => {
-            ", held now"
-        }
-        Goal::Hold { .. } => ", not held now",
-        _ => "",
+/// Who holds now what is to be held: both armies may be asked to hold one place.
+fn state(view: &TableView<'_>, objective: &Objective) -> String {
+    let Goal::Hold { ground, .. } = &objective.goal else {
+        return String::new();
+    };
+    let held = ArmyId::BOTH
+        .into_iter()
+        .find(|&army| holds(view, army, ground));
+    match held {
+        Some(army) => format!(", held now by {}", view.roster.army_name(army)),
+        None => ", held now by nobody".to_owned(),
     }
 }
 

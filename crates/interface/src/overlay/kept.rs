@@ -1,5 +1,6 @@
 //! What overlays have worked out for the piece in hand, kept until the table changes.
 
+use muster_battle::facts::shooting;
 use muster_battle::hash::state_hash;
 use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
@@ -50,7 +51,14 @@ impl Kept {
             self.zones = Some(zones::zones(&view, unit, &game.sides));
         }
         if on(Lens::Arc) && self.arc.is_none() {
-            self.arc = Some(arc::arc(&view, unit));
+            // The arc of one that can shoot no more this turn would promise what cannot be done.
+            let shoots = view.army(unit) != view.clock.active
+                || shooting::may_shoot(&view, unit, None).is_ok();
+            self.arc = Some(if shoots {
+                arc::arc(&view, unit)
+            } else {
+                Vec::new()
+            });
         }
         if on(Lens::Sight) && self.sight.is_none() {
             let seen = |enemy: UnitId| !game.hides(view.army(enemy));

@@ -151,6 +151,14 @@ pub fn marks_of(lens: Lens, game: &Game, kept: &Kept) -> Vec<Mark> {
     }
 }
 
+/// The part of the screen that the table covers.
+fn on_screen(game: &Game) -> Rect {
+    covered(
+        &game.camera,
+        &[muster_geometry::Vec2::ZERO, game.camera.table],
+    )
+}
+
 /// Paints the overlays that are on, and what the hand is about to do.
 pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     let ctx = painter.ctx().clone();
@@ -177,8 +185,10 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
             }
         }
     }
-    let mut marks = standing::commanders_way(game);
-    marks.extend(hovered(game));
+    // Nobody goes off the table: neither does what shows where he may go.
+    let table = painter.with_clip_rect(painter.clip_rect().intersect(on_screen(game)));
+    paint::marks(&table, game, art, &standing::commanders_way(game));
+    let mut marks = hovered(game);
     marks.extend(standing::selection(game));
     marks.extend(planned::marks(game));
     marks.extend(standing::ruler(game));

@@ -8,6 +8,7 @@ use muster_geometry::{Base, Pose, Vec2};
 
 use super::colour;
 use super::mark::{Mark, Pen, Tone};
+use super::paint::sentence;
 use super::sight;
 use crate::game::Game;
 use crate::hand::{Deed, Ghost, Offer, side};
@@ -76,6 +77,10 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
                     && ghost.waits
                 {
                     tag.words.push_str(" \u{b7} Enter confirms");
+                    if let Some(short) = &ghost.short {
+                        let why = sentence(&short.to_string());
+                        tag.words.push_str(&format!("\nNo farther: {why}"));
+                    }
                 }
             }
             marks

@@ -120,6 +120,11 @@ pub fn marks(view: &TableView<'_>, unit: UnitId, dangers: &[Danger]) -> Vec<Mark
         (0, shoot) => format!("{shoot} can shoot at it"),
         (reach, shoot) => format!("{reach} can charge it, {shoot} shoot at it"),
     };
-    marks.push(Mark::tag(words, Tone::Threat, &own.corners));
+    let tone = if dangers.is_empty() {
+        Tone::Legal
+    } else {
+        Tone::Threat
+    };
+    marks.push(Mark::tag(words, tone, &own.corners));
     marks
 }

@@ -243,7 +243,7 @@ fn hints_say_what_can_be_done() {
     assert!(has(&player, "Drag") && has(&player, "Tab") && has(&player, "Esc"));
     let to = player.screen((30.0, 18.0));
     player.drag(own, to);
-    assert!(has(&player, "Wheel") && has(&player, "Space"));
+    assert!(has(&player, "Wheel Q W") && has(&player, "Space"));
     player.key(Key::Escape);
     let place = Pose::snapped(Vec2::new(40.0, 40.0), 0.0);
     assert_eq!(player.pose("s2").facing, 2000);
@@ -272,7 +272,7 @@ fn a_resting_pointer_is_told_what_it_rests_on() {
         tag.unwrap_or_default()
     };
     assert!(words(&mut player, (36.0, 24.0)).contains("wood (woods)"));
-    assert!(words(&mut player, (24.0, 24.0)).contains("not held now"));
+    assert!(words(&mut player, (24.0, 24.0)).contains("held now by nobody"));
     assert!(words(&mut player, (24.0, 40.0)).contains("4 of 4"));
     assert_eq!(words(&mut player, (45.0, 3.0)), "");
 }

@@ -5,6 +5,7 @@ mod commanding;
 mod desk;
 mod looking;
 mod moving;
+mod newcomer;
 mod picking;
 mod placing;
 mod shooting;
