@@ -16,7 +16,7 @@ const TURNS: [f32; 6] = [7.0, -5.0, 3.0, -8.0, 4.0, 9.0];
 const RESULT: f32 = 96.0;
 
 /// The dice tray in the lower left corner of the table's part of the screen. A click on it ends the
-/// throw.
+/// throw; dice that lie still are put away by a click anywhere.
 pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let Some(tray) = game.stage.tray() else {
         return;
@@ -38,7 +38,11 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         let response = ui.interact(rect, ui.id().with("throw"), Sense::click());
         response.clicked()
     });
-    if ended && !tray.hint.is_empty() {
+    if tray.hint.is_empty() {
+        if ui.input(|input| input.pointer.any_pressed()) {
+            out.push(Command::PutDiceAway);
+        }
+    } else if ended {
         out.push(Command::Skip { all: false });
     }
 }
