@@ -1,8 +1,8 @@
 //! The cards at the right, as a panel or as a drawer over the table.
 
 use egui::{
-    Area, Context, CornerRadius, Frame, Id, Margin, Order, Rect, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Area, Context, CornerRadius, Frame, Id, Layout, Margin, Order, Rect, ScrollArea, Sense,
+    Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 use muster_battle::order::Piece;
 
@@ -12,15 +12,59 @@ use super::log_card::log_card;
 use super::odds_card::odds_card;
 use super::table_card::table_card;
 use super::unit_card::unit_card;
-use super::widgets::{Icon, paint_icon, tip};
+use super::widgets::{Button, Icon, paint_icon, tip};
 use crate::art::Art;
 use crate::command::Command;
 use crate::game::Game;
+use crate::screens::Dialog;
 use crate::style::{Measures, SLIDE, palette};
 
 /// The cards at the right: the unit in hand, odds, the last fight, the log.
 pub fn cards(ui: &mut Ui, game: &Game, art: &mut Art, out: &mut Vec<Command>) {
     let measures = Measures::of(ui.ctx());
+    let all = ui.max_rect();
+    // What leads to everything that happened never slides out of the panel.
+    let high = 32.0 + 2.0 * measures.gap;
+    let foot = all.height() > 2.0 * high && !game.log.lines.is_empty();
+    if foot {
+        let rect = Rect::from_min_max(pos2(all.left(), all.bottom() - high), all.max);
+        let inner = rect.shrink2(vec2(measures.gap, measures.gap));
+        let mut row = ui.new_child(
+            UiBuilder::new()
+                .max_rect(inner)
+                .layout(Layout::left_to_right(Align::Center)),
+        );
+        let line = Stroke::new(1.0, palette::RULE);
+        row.painter().hline(rect.x_range(), rect.top() + 0.5, line);
+        footer(&mut row, out);
+    }
+    let room = Rect::from_min_max(
+        all.min,
+        pos2(all.right(), all.bottom() - if foot { high } else { 0.0 }),
+    );
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        stack(ui, game, art, &measures, out);
+    });
+}
+
+/// The buttons below all cards.
+fn footer(ui: &mut Ui, out: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    let wide = ((ui.available_width() - 8.0) / 2.0).max(0.0);
+    let log = ui.add(Button::new("Full log").key("F4").width(wide));
+    let about = "Everything that happened so far.";
+    if tip(log, "Full log", Some("F4"), about).clicked() {
+        out.push(Command::Dialog(Some(Dialog::Log)));
+    }
+    let dice = ui.add(Button::new("Dice so far").key("F5").width(wide));
+    let about = "What was rolled, against what was to be expected.";
+    if tip(dice, "Dice so far", Some("F5"), about).clicked() {
+        out.push(Command::Dialog(Some(Dialog::Dice)));
+    }
+}
+
+/// The cards one below the other.
+fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut Vec<Command>) {
     ScrollArea::vertical()
         .id_salt("cards")
         .auto_shrink(false)
