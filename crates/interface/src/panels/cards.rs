@@ -1,8 +1,8 @@
 //! The cards at the right, as a panel or as a drawer over the table.
 
 use egui::{
-    Align, Area, Context, CornerRadius, Frame, Id, Layout, Margin, Order, Rect, ScrollArea, Sense,
-    Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Area, Context, CornerRadius, Frame, Id, Layout, Margin, Order, Panel, Rect, ScrollArea,
+    Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 use muster_battle::order::Piece;
 
@@ -89,28 +89,79 @@ const HANDLE: f32 = 28.0;
 /// How high the handle of the drawer is, in points.
 const HANDLE_HEIGHT: f32 = 72.0;
 
-/// The cards as a drawer over the right part of the table, with a handle that opens and shuts it.
+/// The least width of a table that is left beside open cards, in points.
+const LEAST_TABLE: f32 = 400.0;
+
+/// What the drawer of cards is known by.
+fn drawer_id() -> Id {
+    Id::new("drawer of cards")
+}
+
+fn is_open(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp(drawer_id())).unwrap_or(false)
+}
+
+/// There is room for table and cards side by side.
+fn is_roomy(measures: &Measures) -> bool {
+    let rail = if measures.folded { 0.0 } else { measures.rail };
+    measures.window.x - rail - HANDLE - measures.cards >= LEAST_TABLE
+}
+
+/// The edge of the table where the cards are a drawer: a strip with its handle, and the open cards
+/// where there is room for them beside the table.
+pub fn drawer_edge(ui: &mut Ui, game: &Game, art: &mut Art, out: &mut Vec<Command>) {
+    let measures = Measures::of(ui.ctx());
+    let open = is_open(ui);
+    let plain = Frame::new().fill(palette::PANEL);
+    let panel = |name, size| {
+        let panel = Panel::right(name).exact_size(size);
+        panel.resizable(false).frame(plain)
+    };
+    let beside = open && is_roomy(&measures);
+    if beside {
+        panel("open cards", measures.cards).show(ui, |ui| cards(ui, game, art, out));
+    }
+    panel("edge of the drawer", HANDLE).show(ui, |ui| {
+        let strip = ui.max_rect();
+        ui.allocate_rect(strip, Sense::hover());
+        if (!open || beside) && handle_button(ui, handle(strip.left(), strip), open) {
+            ui.data_mut(|data| data.insert_temp(drawer_id(), !open));
+        }
+    });
+}
+
+/// Where the handle stands whose left edge is here.
+fn handle(left: f32, beside: Rect) -> Rect {
+    let high = beside.height().clamp(0.0, HANDLE_HEIGHT);
+    let top = beside.center().y - high / 2.0;
+    Rect::from_min_size(pos2(left, top), vec2(HANDLE, high))
+}
+
+/// The open cards over the right part of the table, where there is no room for both.
 pub fn drawer(ui: &mut Ui, table: Rect, game: &Game, art: &mut Art, out: &mut Vec<Command>) {
     let measures = Measures::of(ui.ctx());
-    let id = Id::new("drawer of cards");
-    let mut open = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
+    if is_roomy(&measures) {
+        return;
+    }
+    let id = drawer_id();
+    let open = is_open(ui);
     let slide = ui
         .ctx()
         .animate_bool_with_time(id.with("slide"), open, SLIDE);
-    let wide = measures.cards.min(table.width() - HANDLE).max(0.0);
-    let left = table.right() - wide * slide;
-    let high = table.height().clamp(0.0, HANDLE_HEIGHT);
-    let handle = Rect::from_min_size(
-        pos2(left - HANDLE, table.center().y - high / 2.0),
-        vec2(HANDLE, high),
-    );
-    let pulled = over_table(ui.ctx(), id.with("handle"), handle, |ui, rect| {
-        handle_button(ui, rect, open)
-    });
+    // They cover the strip at the table's edge as well.
+    let right = table.right() + HANDLE;
+    let wide = measures.cards.min(table.width()).max(0.0);
+    let left = right - wide * slide;
+    let pulled = open && {
+        let place = handle(left - HANDLE, table);
+        over_table(ui.ctx(), id.with("handle"), place, |ui, rect| {
+            handle_button(ui, rect, open)
+        })
+    };
     if wide * slide >= 1.0 {
         let panel = Rect::from_min_size(pos2(left, table.top()), vec2(wide, table.height()));
         over_table(ui.ctx(), id, panel, |ui, rect| {
-            ui.set_clip_rect(rect.intersect(table));
+            ui.set_clip_rect(rect);
             ui.painter().rect_filled(rect, 0.0, palette::PANEL);
             let line = Stroke::new(1.0, palette::RULE);
             ui.painter().vline(rect.left() + 0.5, rect.y_range(), line);
@@ -119,8 +170,7 @@ pub fn drawer(ui: &mut Ui, table: Rect, game: &Game, art: &mut Art, out: &mut Ve
         });
     }
     if pulled {
-        open = !open;
-        ui.data_mut(|data| data.insert_temp(id, open));
+        ui.data_mut(|data| data.insert_temp(id, false));
     }
 }
 
