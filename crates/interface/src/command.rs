@@ -42,6 +42,8 @@ pub enum Command {
         /// Everything.
         all: bool,
     },
+    /// Put dice away that lie still.
+    PutDiceAway,
     /// Stop and go on with showing events.
     Pause,
     /// While paused: show one event.

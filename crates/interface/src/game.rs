@@ -225,8 +225,9 @@ impl Game {
         } else {
             Vec::new()
         };
-        // Who gives an order wants to see what comes of it.
+        // Who gives an order wants to see what comes of it, and has seen what came of the last.
         self.stage.pause(false);
+        self.stage.put_dice_away();
         self.carry_out(Order { act, dice })?;
         if rolls {
             self.own_dice.clear();
@@ -434,6 +435,7 @@ impl Game {
             Command::Show(at) => self.camera.show(at, 4.0),
             Command::Fit => self.camera.fit(),
             Command::Skip { all } => self.skip(all),
+            Command::PutDiceAway => self.stage.put_dice_away(),
             Command::Pause if self.replay.is_some() => self.wind(Wind::Toggle),
             Command::Pause => self.stage.pause(!self.stage.paused),
             Command::Step if self.replay.is_some() => self.wind(Wind::Step),

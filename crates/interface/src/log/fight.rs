@@ -57,14 +57,16 @@ impl Needed {
                     Facing::Front => "front",
                     Facing::Flank => "flank",
                 };
+                let hits = or_less(*power);
                 if modifiers.is_empty() {
-                    return format!("Power {power} {side}, no modifier");
+                    return format!("Power {power} {side}: hits on {hits}");
                 }
                 let listed: Vec<_> = modifiers
                     .iter()
                     .map(|it| format!("{} {}", signed(it.value), it.name))
                     .collect();
-                format!("Power {base} {side}, {} = {power}", listed.join(", "))
+                let listed = listed.join(", ");
+                format!("Power {base} {side}, {listed} = {power}: hits on {hits}")
             }
             Self::Faces { faces, cover, .. } => {
                 let cover = if cover.is_some() {
@@ -77,10 +79,13 @@ impl Needed {
         }
     }
 
-    /// In a few words that follow a unit's name, for example `power 3` or `hits on 5, 6`.
+    /// In a few words that follow a unit's name, for example `power 3: hits on 3 or less` or
+    /// `hits on 5, 6`.
     pub fn short(&self) -> String {
         match self {
-            Self::Power { power, .. } => format!("power {power}"),
+            Self::Power { power, .. } => {
+                format!("power {power}: hits on {}", or_less(*power))
+            }
             Self::Faces { faces, .. } => format!("hits on {}", listed(faces)),
         }
     }
@@ -98,6 +103,15 @@ impl Needed {
             Self::Power { power, .. } => face <= *power,
             Self::Faces { faces, .. } => faces.contains(&face),
         }
+    }
+}
+
+/// The faces that hit in a melee: a power or less (MELEE-1).
+fn or_less(power: u8) -> String {
+    match power {
+        1 => "1".to_owned(),
+        6.. => "any face".to_owned(),
+        _ => format!("{power} or less"),
     }
 }
 

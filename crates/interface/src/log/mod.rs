@@ -5,6 +5,7 @@
 
 mod fight;
 mod luck;
+mod names;
 mod places;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ use muster_geometry::Vec2;
 pub use fight::{Blow, Die, Fight, Needed, Toll};
 pub(crate) use fight::{count, saving_faces};
 pub use luck::{Luck, Tally, luck};
+pub use names::without_ids;
 pub use places::Places;
 pub(crate) use places::units;
 
@@ -156,7 +158,7 @@ impl Log {
             turn: clock.turn,
             army,
             phase,
-            words,
+            words: without_ids(&self.roster, &words),
             event,
             at,
             group: self.told,

@@ -6,7 +6,7 @@ use muster_battle::order::Piece;
 use muster_battle::{CommanderId, Phase, TableView};
 use muster_picture::SidePalette;
 
-use super::unit_card::stats;
+use super::unit_card::{Figure, stats};
 use super::widgets::{Icon, card, chip, chip_button, one_line, paint_icon, tip};
 use crate::command::Command;
 use crate::game::Game;
@@ -70,8 +70,16 @@ pub(super) fn commander_card(
         });
         let rules = view.rules();
         let figures = [
-            ("Move", format!("{}\u{2033}", rules.commander_move)),
-            ("Dice in melee", format!("+{}", rules.commander_dice)),
+            Figure {
+                name: "Move",
+                value: format!("{}\u{2033}", rules.commander_move),
+                about: "How far he goes on his own \u{b7} COMMAND-1".to_owned(),
+            },
+            Figure {
+                name: "Dice in melee",
+                value: format!("+{}", rules.commander_dice),
+                about: "More dice for the unit that he is with \u{b7} COMMAND-2".to_owned(),
+            },
         ];
         stats(ui, measures, &figures);
         ui.horizontal_wrapped(|ui| {

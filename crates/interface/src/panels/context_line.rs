@@ -11,6 +11,7 @@ use super::widgets::{
 use crate::command::Command;
 use crate::game::{Game, Seat};
 use crate::hand::Hint;
+use crate::log::without_ids;
 use crate::screens::Dialog;
 use crate::style::{Measures, bold, palette, regular};
 
@@ -23,7 +24,16 @@ pub fn context_line(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let right = own_dice(ui, game, &measures, bar, right, out);
     let left = bar.left() + 16.0;
     let left = told(ui, game, &measures, bar, left, right);
-    hints(ui, &measures, bar, left, right, &game.hand.hints(game));
+    let mut told = game.hand.hints(game);
+    // Whoever has lost the table out of sight finds the way back beside the first thing to do.
+    if !game.camera.is_fitted() && game.hand.ghost().is_none() && !told.is_empty() {
+        let whole = Hint {
+            key: "F",
+            what: "whole table".to_owned(),
+        };
+        told.insert(1, whole);
+    }
+    hints(ui, &measures, bar, left, right, &told);
 }
 
 /// The filled button: what it says, its key, and what it does.
@@ -144,7 +154,8 @@ fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, rig
     let plans = game.hand.ghost().is_some() || game.hand.offers().is_some();
     let planned = game.hand.refusal().filter(|_| plans);
     if let Some(refusal) = planned.or(game.refusal.as_ref()) {
-        let words = format!("{} \u{b7} {}", sentence(&refusal.why), refusal.rule);
+        let why = without_ids(game.roster(), &refusal.why);
+        let words = format!("{} \u{b7} {}", sentence(&why), refusal.rule);
         let at = pos2(left + 9.0, bar.center().y);
         paint_icon(ui.painter(), Icon::Threat, at, 18.0, palette::REFUSAL);
         let from = left + 26.0;

@@ -13,7 +13,6 @@ use crate::art::Art;
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Blow, Fight, Toll, count, saving_faces};
-use crate::screens::Dialog;
 use crate::style::{Measures, bold, palette, regular};
 
 /// The side of the picture of a unit, in points.
@@ -56,31 +55,21 @@ pub(super) fn fight_card(ui: &mut Ui, game: &Game, art: &mut Art, out: &mut Vec<
         for remark in fight.remarks() {
             ui.label(measures.text.caption(format!("{remark}.")));
         }
-        buttons(ui, game, opening, out);
+        show_button(ui, game, opening, out);
     });
 }
 
-fn buttons(ui: &mut Ui, game: &Game, opening: &crate::log::Line, out: &mut Vec<Command>) {
+/// Shows where it was.
+fn show_button(ui: &mut Ui, game: &Game, opening: &crate::log::Line, out: &mut Vec<Command>) {
+    let Some(place) = game.log.places(opening).middle() else {
+        return;
+    };
     ui.add_space(2.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        if let Some(place) = game.log.places(opening).middle() {
-            let show = ui.add(Button::new("Show on table"));
-            let about = "Moves the table so that the place is in the middle.";
-            if tip(show, "Show on table", None, about).clicked() {
-                out.push(Command::Show(place));
-            }
-        }
-        let log = ui.add(Button::new("Full log"));
-        if tip(log, "Full log", None, "Everything that happened so far.").clicked() {
-            out.push(Command::Dialog(Some(Dialog::Log)));
-        }
-        let dice = ui.add(Button::new("Dice so far"));
-        let about = "What was rolled, against what was to be expected.";
-        if tip(dice, "Dice so far", None, about).clicked() {
-            out.push(Command::Dialog(Some(Dialog::Dice)));
-        }
-    });
+    let show = ui.add(Button::new("Show on table"));
+    let about = "Moves the table so that the place is in the middle.";
+    if tip(show, "Show on table", None, about).clicked() {
+        out.push(Command::Show(place));
+    }
 }
 
 /// A unit's attack: who, with what power, the dice, the hits.

@@ -1,16 +1,15 @@
 //! The last lines of the log, the newest first.
 
-use egui::{Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use muster_battle::{ArmyId, Phase};
 
-use super::widgets::{Button, card, line, put_left, put_right, tip, title_row};
+use super::widgets::{card, line, put_left, put_right, rows, title_row};
 use crate::command::Command;
 use crate::game::{Game, Seat};
 use crate::log::Line;
-use crate::screens::Dialog;
 use crate::style::{Measures, bold, palette, regular};
 
-/// How many lines are told here; the rest is in the full log.
+/// How many lines are told here; the rest is in the full log, whose button stands below all cards.
 const LINES: usize = 16;
 
 /// The last lines of the log.
@@ -30,14 +29,6 @@ pub(super) fn log_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
                 last = Some(group);
             }
             row(ui, game, measures, entry, out);
-        }
-        // Else the card of the last fight has the button.
-        if game.log.last_fight().is_none() {
-            ui.add_space(8.0);
-            let full = ui.add(Button::new("Full log"));
-            if tip(full, "Full log", None, "Everything that happened so far.").clicked() {
-                out.push(Command::Dialog(Some(Dialog::Log)));
-            }
         }
     });
 }
@@ -90,7 +81,19 @@ fn row(ui: &mut Ui, game: &Game, measures: &Measures, entry: &Line, out: &mut Ve
         Sense::hover()
     };
     let width = ui.available_width();
-    let (rect, response) = ui.allocate_exact_size(vec2(width, size + 11.0), sense);
+    let (small, ends) = (regular(size), 10.0);
+    let rule = line(
+        ui.painter(),
+        rule,
+        regular(12.0),
+        palette::MUTED,
+        width * 0.4,
+    );
+    let room = width - rule.size().x - ends;
+    // The colour comes when it is known whether the pointer is there.
+    let words = rows(ui.painter(), sentence, small, Color32::PLACEHOLDER, room, 3);
+    let height = (words.size().y + 7.0).max(size + 11.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &entry.words));
     if !ui.is_rect_visible(rect) {
         return;
@@ -101,12 +104,12 @@ fn row(ui: &mut Ui, game: &Game, measures: &Measures, entry: &Line, out: &mut Ve
         let row = rect.expand2(vec2(6.0, 0.0));
         painter.rect_filled(row, 4.0, palette::RAISED);
     }
-    let (small, middle) = (regular(size), rect.center().y);
-    let rule = line(painter, rule, regular(12.0), palette::MUTED, width * 0.4);
-    let right = put_right(painter, pos2(rect.right(), middle), rule);
+    // The rule stands beside the first row.
+    let first = rect.top() + 3.5 + size * 0.6;
+    put_right(painter, pos2(rect.right(), first), rule);
     let colour = if lit { palette::TEXT } else { palette::MUTED };
-    let words = line(painter, sentence, small, colour, right - rect.left() - 10.0);
-    put_left(painter, pos2(rect.left(), middle), words);
+    let top = rect.center().y - words.size().y / 2.0;
+    painter.galley(pos2(rect.left(), top), words, colour);
     let about = if place.is_some() {
         "Click: show the place"
     } else {

@@ -16,7 +16,7 @@ mod tray;
 mod unit_card;
 pub mod widgets;
 
-pub use cards::{cards, drawer};
+pub use cards::{cards, drawer, drawer_edge};
 pub use context_line::context_line;
 pub use rail::rail;
 pub use top_bar::top_bar;

@@ -7,6 +7,7 @@ use super::aims::sentence;
 use super::unit_card::save_words;
 use super::widgets::{Bars, card, chance_bars, percent, rule, title_row};
 use crate::game::Game;
+use crate::log::without_ids;
 use crate::preview::{Odds, Preview, Side};
 use crate::style::{Measures, bold, palette};
 
@@ -16,7 +17,7 @@ pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
         return;
     };
     card(ui, |ui, measures| match &preview.verdict {
-        Err(refusal) => refused(ui, measures, refusal),
+        Err(refusal) => refused(ui, game, measures, refusal),
         Ok(_) => match &preview.odds {
             Some(Odds::Volley { .. }) => volley(ui, game, measures, preview),
             Some(Odds::Melee { ours, theirs }) => {
@@ -53,9 +54,10 @@ fn plain(ui: &mut Ui, measures: &Measures, preview: &Preview) {
     remarks(ui, measures, preview);
 }
 
-fn refused(ui: &mut Ui, measures: &Measures, refusal: &Refusal) {
+fn refused(ui: &mut Ui, game: &Game, measures: &Measures, refusal: &Refusal) {
     title_row(ui, "This cannot be done", refusal.rule);
-    let words = RichText::new(sentence(&refusal.why))
+    let why = without_ids(game.roster(), &refusal.why);
+    let words = RichText::new(sentence(&why))
         .font(bold(measures.text.body))
         .color(palette::REFUSAL);
     ui.label(words);

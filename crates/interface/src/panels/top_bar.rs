@@ -209,13 +209,15 @@ impl Middle {
         let room = |bar, named, told| Room { bar, named, told };
         let full = measures.is_full();
         let phases = if full { 300.0 } else { 212.0 };
-        let named = !measures.drawer;
         let mut ways = Vec::new();
         if full {
             ways.push((room(240.0, true, true), phases, &title));
         }
-        ways.push((room(168.0, named, full), phases, &title));
-        ways.push((room(128.0, named, false), phases, &title));
+        // Names go last of all that can go: who is who matters more than the strip of phases.
+        ways.push((room(168.0, true, full), phases, &title));
+        ways.push((room(128.0, true, false), phases, &title));
+        ways.push((room(128.0, true, false), 0.0, &title));
+        ways.push((room(128.0, true, false), 0.0, &short));
         ways.push((room(88.0, false, false), 0.0, &title));
         ways.push((room(56.0, false, false), 0.0, &title));
         ways.push((room(40.0, false, false), 0.0, &short));

@@ -16,14 +16,14 @@ const TURNS: [f32; 6] = [7.0, -5.0, 3.0, -8.0, 4.0, 9.0];
 const RESULT: f32 = 96.0;
 
 /// The dice tray in the lower left corner of the table's part of the screen. A click on it ends the
-/// throw.
+/// throw; dice that lie still are put away by a click anywhere.
 pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let Some(tray) = game.stage.tray() else {
         return;
     };
     let measures = Measures::of(ui.ctx());
     let table = ui.max_rect();
-    let size = Size::of(&tray, &measures, table);
+    let size = Size::of(ui.painter(), &tray, &measures, table);
     let Some(size) = size else { return };
     let margin = measures.gap;
     let rect = Rect::from_min_size(
@@ -38,7 +38,11 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         let response = ui.interact(rect, ui.id().with("throw"), Sense::click());
         response.clicked()
     });
-    if ended && !tray.hint.is_empty() {
+    if tray.hint.is_empty() {
+        if ui.input(|input| input.pointer.any_pressed()) {
+            out.push(Command::PutDiceAway);
+        }
+    } else if ended {
         out.push(Command::Skip { all: false });
     }
 }
@@ -53,13 +57,13 @@ struct Size {
     first: usize,
     /// Room for dice.
     dice: f32,
-    /// There is room for a hint.
-    roomy: bool,
+    /// Room for captions and hint.
+    least: f32,
 }
 
 impl Size {
     /// As large as the table's part of the screen allows; nothing where there is no room.
-    fn of(tray: &Tray, measures: &Measures, table: Rect) -> Option<Self> {
+    fn of(painter: &Painter, tray: &Tray, measures: &Measures, table: Rect) -> Option<Self> {
         let die = if measures.drawer { 24.0 } else { 32.0 };
         let most = tray.rows.iter().map(|row| row.dice.len()).max()?;
         let room = (table.width() - 2.0 * measures.gap - 48.0 - RESULT).min(480.0);
@@ -80,6 +84,16 @@ impl Size {
         };
         let fit = (high / (row + caption)).floor().max(1.0) as usize;
         let dice = (most as f32 * (die + 8.0)).min(room).max(die);
+        let words = |row: &TrayRow| {
+            let font = regular(measures.text.caption);
+            let words = line(painter, &*row.what, font, palette::FELT_TEXT, f32::INFINITY);
+            words.size().x + 34.0
+        };
+        let least = if room < 240.0 || caption == 0.0 {
+            0.0
+        } else {
+            tray.rows.iter().map(words).fold(316.0, f32::max)
+        };
         let enough = table.height() > row + 24.0 && table.width() > 48.0 + RESULT + die;
         enough.then_some(Self {
             die,
@@ -88,14 +102,13 @@ impl Size {
             hint,
             first: all.saturating_sub(fit),
             dice,
-            roomy: room >= 240.0,
+            least: least.min(table.width() - 2.0 * measures.gap),
         })
     }
 
-    /// Not narrower than its hint, so that it does not change when the hint goes.
+    /// Not narrower than its captions and its hint, so that it does not change when the hint goes.
     fn width(&self) -> f32 {
-        let whole = 44.0 + self.dice + RESULT;
-        whole.max(if self.roomy { 316.0 } else { 0.0 })
+        (44.0 + self.dice + RESULT).max(self.least)
     }
 
     fn height(&self, tray: &Tray) -> f32 {

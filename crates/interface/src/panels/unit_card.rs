@@ -4,6 +4,7 @@ use egui::{Rect, Sense, Ui, Vec2, pos2, vec2};
 use muster_battle::check::check;
 use muster_battle::components::Status;
 use muster_battle::facts::contact::{is_engaged, is_in_contact};
+use muster_battle::facts::shooting::may_shoot;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Phase, TableView, UnitId, Volley};
 use muster_geometry::{MM_PER_INCH, Pose, TerrainKind};
@@ -11,10 +12,11 @@ use muster_rulebook::Save;
 use muster_rulebook::troop::{Armour, Quality};
 
 use super::commander_card::{commander_about, commander_name};
-use super::widgets::{Button, Icon, card, chip, chip_button, line, one_line, pips, put_left};
+use super::widgets::{Button, Icon, card, chip, chip_button, line, pips, put_left, two_lines};
 use crate::art::Art;
 use crate::command::Command;
 use crate::game::Game;
+use crate::log::saving_faces;
 use crate::style::{Measures, bold, palette, regular};
 
 /// The side of a unit's portrait, in points.
@@ -92,7 +94,7 @@ fn head(
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.add_space(2.0);
-            one_line(ui, measures.text.name(setup.name.as_str()));
+            two_lines(ui, &setup.name, measures.text.name);
             ui.label(measures.text.secondary(kind(view, unit)));
             pips(ui, side, view.strength(unit), setup.strength);
         });
@@ -126,20 +128,52 @@ fn kind(view: &TableView<'_>, unit: UnitId) -> String {
 }
 
 /// The numbers of a unit: what each is called, and what it is.
-fn figures(view: &TableView<'_>, unit: UnitId) -> [(&'static str, String); 4] {
+fn figures(view: &TableView<'_>, unit: UnitId) -> [Figure; 4] {
     let troop = view.roster.troop(unit);
-    let range = troop.shooting.as_ref();
+    let (front, flank) = (troop.power_front, troop.power_flank);
+    let save = view.roster.unit(unit).save;
+    let move_about = format!(
+        "How far it moves in a turn: {}\u{2033} \u{b7} MOVE-1",
+        troop.allowance
+    );
+    let save_about = match save {
+        Some(lowest) => format!("Saves on {} \u{b7} SAVE-1", saving_faces(lowest)),
+        None => "No armour that saves \u{b7} SAVE-1".to_owned(),
+    };
+    let (shoots, shoot_about) = match &troop.shooting {
+        Some(it) => (
+            format!("{}\u{2033}", it.range),
+            format!("How far it shoots: {}\u{2033} \u{b7} SHOOT-1", it.range),
+        ),
+        None => (
+            "\u{2013}".to_owned(),
+            "Nothing to shoot with \u{b7} SHOOT-1".to_owned(),
+        ),
+    };
     [
-        ("Move", format!("{}\u{2033}", troop.allowance)),
-        (
-            "Power",
-            format!("{} / {}", troop.power_front, troop.power_flank),
-        ),
-        ("Save", save_words(view.roster.unit(unit).save)),
-        (
-            "Shoots",
-            range.map_or("\u{2013}".to_owned(), |it| format!("{}\u{2033}", it.range)),
-        ),
+        Figure {
+            name: "Move",
+            value: format!("{}\u{2033}", troop.allowance),
+            about: move_about,
+        },
+        Figure {
+            name: "Power",
+            value: format!("{front} / {flank}"),
+            about: format!(
+                "{front} against an enemy at its front, {flank} against one at its flank or rear. \
+                 A die hits with its power or less \u{b7} MELEE-1, 3"
+            ),
+        },
+        Figure {
+            name: "Save",
+            value: save_words(save),
+            about: save_about,
+        },
+        Figure {
+            name: "Shoots",
+            value: shoots,
+            about: shoot_about,
+        },
     ]
 }
 
@@ -152,26 +186,44 @@ pub(super) fn save_words(save: Save) -> String {
     }
 }
 
-/// Numbers in columns, each below what it is called.
-pub(super) fn stats(ui: &mut Ui, measures: &Measures, figures: &[(&str, String)]) {
+/// A number of a card.
+pub(super) struct Figure {
+    /// What it is called.
+    pub name: &'static str,
+    /// The number with its unit.
+    pub value: String,
+    /// What it means, under the pointer.
+    pub about: String,
+}
+
+/// Numbers in columns, each below what it is called; what they mean is told under the pointer.
+pub(super) fn stats(ui: &mut Ui, measures: &Measures, figures: &[Figure]) {
     let text = measures.text;
     let width = ui.available_width();
     let height = text.caption + text.name + 8.0;
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let step = width / figures.len().max(1) as f32;
-    for (index, (name, value)) in figures.iter().enumerate() {
+    for (index, figure) in figures.iter().enumerate() {
         let column = Rect::from_min_size(
             pos2(rect.left() + step * index as f32, rect.top()),
             vec2(step, height),
         );
         let painter = ui.painter();
         let (small, large) = (regular(text.caption), bold(text.name));
-        let name = line(painter, *name, small, palette::MUTED, step - 4.0);
+        let name = line(painter, figure.name, small, palette::MUTED, step - 4.0);
         let top = column.top() + text.caption / 2.0 + 1.0;
         put_left(painter, pos2(column.left(), top), name);
-        let value = line(painter, value.as_str(), large, palette::TEXT, step - 4.0);
+        let value = line(
+            painter,
+            figure.value.as_str(),
+            large,
+            palette::TEXT,
+            step - 4.0,
+        );
         let low = column.bottom() - text.name / 2.0 - 2.0;
         put_left(painter, pos2(column.left(), low), value);
+        let told = ui.interact(column, response.id.with(index), Sense::hover());
+        super::widgets::tip(told, figure.name, None, &figure.about);
     }
 }
 
@@ -206,7 +258,8 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
     match activity.shot {
         Some(Volley::Half) => facts.push("Shot a half volley".to_owned()),
         Some(Volley::Full) => facts.push("Shot".to_owned()),
-        None if acts && view.roster.troop(unit).shooting.is_some() => {
+        // A unit that may shoot no more this turn is not told to wait for it.
+        None if acts && may_shoot(view, unit, None).is_ok() => {
             facts.push("Not shot".to_owned());
         }
         None => {}

@@ -28,6 +28,8 @@ pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
     if !measures.drawer {
         panel(Panel::right("cards"), measures.cards)
             .show(ui, |ui| panels::cards(ui, game, art, &mut commands));
+    } else {
+        panels::drawer_edge(ui, game, art, &mut commands);
     }
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
         let table = ui.allocate_rect(ui.max_rect(), Sense::click_and_drag());

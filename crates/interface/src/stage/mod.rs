@@ -94,7 +94,7 @@ impl Stage {
     /// Whether time must go on: something moves, or the tray is still to be put away.
     pub fn needs_frames(&self) -> bool {
         let still = self.paused && !self.stepping;
-        !still && (!self.is_idle() || self.at_rest.is_some())
+        self.at_rest.is_some() || (!still && !self.is_idle())
     }
 
     /// While paused: a step was asked for, and there was nothing left to show.
@@ -121,6 +121,13 @@ impl Stage {
         }
         let passed = self.clock.map_or(0.0, |last| (now - last) * 1000.0);
         self.clock = Some(now);
+        // Dice that lie still do so in real time, be the frames slow or the show paused.
+        if let Some((_, left)) = &mut self.at_rest {
+            *left -= passed.max(0.0);
+        }
+        if self.at_rest.as_ref().is_some_and(|(_, left)| *left <= 0.0) {
+            self.at_rest = None;
+        }
         self.pass(passed.clamp(0.0, tempo::LEAP));
     }
 
@@ -133,9 +140,6 @@ impl Stage {
     fn pass(&mut self, ms: f64) {
         if self.paused && !self.stepping && !self.rushing {
             return;
-        }
-        if let Some((_, left)) = &mut self.at_rest {
-            *left -= ms;
         }
         let speed = f64::from(self.speed);
         let at_once = self.rushing || speed.is_nan() || speed <= 0.0;
@@ -160,10 +164,11 @@ impl Stage {
                 }
             }
         }
-        // What comes to rest stays its time, even where a frame took longer.
-        if self.at_rest.as_ref().is_some_and(|(_, left)| *left <= 0.0) {
-            self.at_rest = None;
-        }
+    }
+
+    /// Puts dice away that lie still.
+    pub fn put_dice_away(&mut self) {
+        self.at_rest = None;
     }
 
     /// Takes the next thing to show in hand; nothing where there is none.

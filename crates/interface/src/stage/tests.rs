@@ -286,15 +286,33 @@ fn a_volley_shows_arrows_then_dice_then_saves_then_losses() {
     );
     // They stay four seconds, and time goes on until they are put away.
     assert!(stage.needs_frames());
-    let mut now = 100.0;
-    stage.advance(now);
+    let mut now = stage.clock.expect("it was watched");
     for _ in 0..18 {
         now += 0.2;
         stage.advance(now);
     }
     assert!(stage.tray().is_some());
-    stage.advance(now + 0.2);
+    stage.advance(now + 0.5);
     assert!(stage.tray().is_none() && !stage.needs_frames());
+}
+
+#[test]
+fn dice_that_lie_still_go_in_real_time_though_frames_are_slow_or_the_show_is_paused() {
+    let volley = |event: &BattleEvent| matches!(event, BattleEvent::Volley { .. });
+    for paused in [false, true] {
+        let mut stage = due(volley);
+        watch(&mut stage, |_| ());
+        stage.pause(paused);
+        let rest = stage.clock.expect("it was watched");
+        stage.advance(rest + 3.5);
+        assert!(stage.tray().is_some() && stage.needs_frames(), "{paused}");
+        stage.advance(rest + 4.5);
+        assert!(stage.tray().is_none() && !stage.needs_frames(), "{paused}");
+    }
+    let mut stage = due(volley);
+    watch(&mut stage, |_| ());
+    stage.put_dice_away();
+    assert!(stage.tray().is_none());
 }
 
 #[test]

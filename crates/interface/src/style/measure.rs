@@ -2,6 +2,13 @@
 
 use egui::{Context, Vec2};
 
+use crate::overlay::Lens;
+
+/// Between the buttons of the rail, in points.
+pub const RAIL_GAP: f32 = 8.0;
+/// The least side of a button of the rail, in points: icon and key are still apart.
+const LEAST_BUTTON: f32 = 36.0;
+
 /// How much room there is. All lengths are points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measures {
@@ -15,6 +22,8 @@ pub struct Measures {
     pub cards: f32,
     /// The rail at the left.
     pub rail: f32,
+    /// The square buttons of the rail.
+    pub rail_button: f32,
     /// Square buttons with an icon.
     pub icon: f32,
     /// Between cards, and between cards and the edge of their panel.
@@ -23,7 +32,7 @@ pub struct Measures {
     pub padding: f32,
     /// The text.
     pub text: TextSizes,
-    /// The cards are a drawer over the table, and armies are shown without their names.
+    /// The cards are a drawer at the table's edge.
     pub drawer: bool,
     /// There is no rail: the overlays are in the menu.
     pub folded: bool,
@@ -73,8 +82,10 @@ impl Measures {
     pub const FULL_FROM: f32 = 1600.0;
     /// Below this width the cards are a drawer.
     pub const DRAWER_BELOW: f32 = 1100.0;
-    /// Below this height there is no rail.
-    pub const FOLDED_BELOW: f32 = 600.0;
+    /// Below this height nothing has its full size.
+    pub const FULL_FROM_HEIGHT: f32 = 600.0;
+    /// From this width on there is room for the rail beside the table.
+    pub const RAIL_FROM: f32 = 480.0;
 
     /// For the window of a context.
     pub fn of(context: &Context) -> Self {
@@ -83,14 +94,17 @@ impl Measures {
 
     /// For a window of this size.
     pub fn for_window(window: Vec2) -> Self {
-        let full = window.x >= Self::FULL_FROM && window.y >= Self::FOLDED_BELOW;
+        let full = window.x >= Self::FULL_FROM && window.y >= Self::FULL_FROM_HEIGHT;
         let drawer = window.x < Self::DRAWER_BELOW;
-        let folded = window.y < Self::FOLDED_BELOW;
         let (bar, cards, rail, icon, gap): (f32, f32, f32, f32, f32) = if full {
             (56.0, 384.0, 64.0, 48.0, 16.0)
         } else {
             (48.0, 304.0, 56.0, 40.0, 8.0)
         };
+        // The rail stays as long as all its buttons have room, smaller where they must be.
+        let lenses = Lens::ALL.len() as f32;
+        let room = (window.y - 2.0 * bar - RAIL_GAP) / lenses - RAIL_GAP;
+        let folded = room < LEAST_BUTTON || window.x < Self::RAIL_FROM;
         Self {
             window,
             top: bar,
@@ -102,6 +116,7 @@ impl Measures {
                 cards
             },
             rail,
+            rail_button: room.clamp(LEAST_BUTTON, icon),
             icon,
             gap,
             padding: 16.0,
@@ -135,7 +150,13 @@ mod tests {
         assert_eq!(sizes(1280.0, 720.0), compact);
         assert_eq!(sizes(1440.0, 900.0), compact);
         assert_eq!(sizes(1099.0, 700.0), (48.0, 48.0, 304.0, 56.0, true, false));
-        assert_eq!(sizes(1280.0, 599.0), (48.0, 48.0, 304.0, 56.0, false, true));
+        assert_eq!(sizes(1280.0, 599.0), compact);
+        // 1280 by 800 at 150 percent keeps its rail, at 200 too; a window of 360 points does not.
+        assert_eq!(sizes(853.0, 533.0), (48.0, 48.0, 304.0, 56.0, true, false));
+        assert_eq!(sizes(640.0, 400.0), (48.0, 48.0, 304.0, 56.0, true, false));
+        assert_eq!(sizes(1280.0, 359.0), (48.0, 48.0, 304.0, 56.0, false, true));
+        let low = Measures::for_window(vec2(640.0, 380.0));
+        assert!(low.rail_button < low.icon);
         let tiny = Measures::for_window(vec2(200.0, 150.0));
         assert!(tiny.drawer && tiny.folded && tiny.cards <= 160.0);
     }

@@ -13,7 +13,7 @@ use egui::{
 };
 use muster_picture::{LATO_BLACK, LATO_BOLD, LATO_REGULAR};
 
-pub use measure::{Measures, TextSizes};
+pub use measure::{Measures, RAIL_GAP, TextSizes};
 pub use text::{BLACK, BOLD, black, bold, regular};
 
 /// Seconds in which a thing under the pointer lights up.

@@ -2,7 +2,7 @@
 
 use egui::{Frame, Margin, Response, RichText, Sense, Stroke, Ui, vec2};
 
-use super::{line, put_left, put_right};
+use super::{line, put_left, put_right, rows};
 use crate::style::{CORNER, Measures, bold, palette, regular};
 
 /// A card across the whole width of its panel.
@@ -50,4 +50,18 @@ pub fn rule(ui: &mut Ui) {
 /// A line of text, cut with an ellipsis where it is too long; the whole of it under the pointer.
 pub fn one_line(ui: &mut Ui, words: RichText) -> Response {
     ui.add(egui::Label::new(words).truncate())
+}
+
+/// Words in bold in at most two lines; the whole of them under the pointer where that is too few.
+pub fn two_lines(ui: &mut Ui, words: &str, size: f32) -> Response {
+    let width = ui.available_width();
+    let shown = rows(ui.painter(), words, bold(size), palette::TEXT, width, 2);
+    let (rect, response) = ui.allocate_exact_size(shown.size(), Sense::hover());
+    let cut = shown.elided;
+    ui.painter().galley(rect.min, shown, palette::TEXT);
+    if cut {
+        response.on_hover_text(words)
+    } else {
+        response
+    }
 }

@@ -13,7 +13,7 @@ mod sigil;
 
 pub use army_bar::army_bar;
 pub use button::{Button, IconButton, menu_row, tip};
-pub use card::{card, one_line, rule, title_row};
+pub use card::{card, one_line, rule, title_row, two_lines};
 pub use chance::{Bars, chance_bars, percent};
 pub use chips::{chip, chip_button};
 pub use dice::{dice_row, dice_width, die, paint_dice};
@@ -36,6 +36,22 @@ pub fn line(
 ) -> Arc<Galley> {
     let mut job = egui::text::LayoutJob::simple_singleline(words.into(), font, colour);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(0.0));
+    painter.layout_job(job)
+}
+
+/// Text in at most so many rows, each at most `width` points wide; cut with an ellipsis at the end of
+/// the last.
+pub fn rows(
+    painter: &Painter,
+    words: impl Into<String>,
+    font: FontId,
+    colour: Color32,
+    width: f32,
+    most: usize,
+) -> Arc<Galley> {
+    let width = width.max(0.0);
+    let mut job = egui::text::LayoutJob::simple(words.into(), font, colour, width);
+    job.wrap.max_rows = most;
     painter.layout_job(job)
 }
 
