@@ -44,6 +44,8 @@ pub struct Interface {
     pub art: Art,
     thumbnails: Thumbnails,
     requests: Vec<Request>,
+    /// The battle from which a replay was opened: it is left for this battle.
+    behind: Option<Box<Game>>,
     /// How many games there were.
     games: u64,
 }
@@ -94,7 +96,19 @@ impl Interface {
     /// are complained of.
     pub fn watch(&mut self, save: Save, seats: [Seat; 2]) {
         match Game::watch(save, seats) {
-            Ok(game) => self.open(game),
+            Ok(mut game) => {
+                let screen = std::mem::take(&mut self.screen);
+                let behind = match screen {
+                    Screen::Play(battle) if battle.replay.is_none() => Some(battle),
+                    // A replay opened from a replay leads back to the same battle.
+                    _ => self.behind.take(),
+                };
+                if let Some(replay) = &mut game.replay {
+                    replay.over_a_battle = behind.is_some();
+                }
+                self.open(game);
+                self.behind = behind;
+            }
             Err(faults) => {
                 let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
                 self.complain(lines.join("\n"));
@@ -103,6 +117,7 @@ impl Interface {
     }
 
     fn open(&mut self, mut game: Game) {
+        self.behind = None;
         game.follow(&self.settings);
         self.games += 1;
         game.number_questions_from(self.games << 32);
@@ -117,6 +132,10 @@ impl Interface {
     /// An AI's order.
     pub fn thought(&mut self, number: u64, order: Order) {
         if let Screen::Play(game) = &mut self.screen {
+            game.thought(number, order.clone());
+        }
+        // Its number says whose it is.
+        if let Some(game) = &mut self.behind {
             game.thought(number, order);
         }
     }
@@ -124,6 +143,10 @@ impl Interface {
     /// The battle's automatic save, where one is due.
     fn keep(&mut self) {
         if let Screen::Play(game) = &mut self.screen {
+            game.keep();
+            self.requests.append(&mut game.asks);
+        }
+        if let Some(game) = &mut self.behind {
             game.keep();
             self.requests.append(&mut game.asks);
         }
@@ -151,13 +174,13 @@ impl Interface {
         } else {
             // A dialog that opens in this frame must not take the key that opened it.
             let open = game.dialog.is_some();
-            if !open {
+            // The menu shows keys, so they work over it.
+            if !open || game.dialog == Some(Dialog::Menu) {
                 shortcuts(&context, game, &mut commands);
             }
             let held = open.then(|| withhold(&context));
             screens::play(ui, game, &mut self.art);
             give_back(&context, held);
-            transport::show(&context, game, &mut commands);
             if open {
                 let mut desk = Desk {
                     game,
@@ -209,8 +232,16 @@ impl Interface {
         let seats = game.seats;
         match wish {
             Wish::Leave => {
-                self.screen = Screen::Title;
-                self.requests.push(Request::Refresh);
+                if let Some(mut game) = self.behind.take() {
+                    game.follow(&self.settings);
+                    if game.dialog == Some(Dialog::Load) {
+                        game.dialog = None;
+                    }
+                    self.screen = Screen::Play(game);
+                } else {
+                    self.screen = Screen::Title;
+                    self.requests.push(Request::Refresh);
+                }
             }
             Wish::Again => {
                 // A set-up of its own: whoever thinks for this battle knows it from the last.
@@ -302,7 +333,7 @@ fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) {
             out.push(Command::Dialog(Some(dialog)));
         }
     }
-    if game.replay.is_some() {
+    if game.replay.is_some() && game.dialog.is_none() {
         transport::keys(context, out);
     }
 }

@@ -55,7 +55,8 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
     let body = |ui: &mut Ui, _: &mut Vec<Command>| {
         let field = field(ui, "save name", &mut typed, "Name of the save");
         enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if !field.has_focus() && !field.lost_focus() {
+        // A refused name stays under the cursor.
+        if !field.has_focus() {
             field.request_focus();
         }
         let sizes = Measures::of(ui.ctx()).text;

@@ -219,14 +219,14 @@ fn rules(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
     let own = title.choice.roster(shelf).map(|it| it.rules());
     let own = own.map_or("", |rules| rules.title.as_str());
     let mut lines = vec![(
-        format!("{own} (its own)"),
-        "As the scenario has it".to_owned(),
+        own.to_owned(),
+        "The scenario's own".to_owned(),
     )];
     lines.extend(
         shelf
             .rules
             .iter()
-            .map(|it| (it.title.clone(), it.name.clone())),
+            .map(|it| (it.title.clone(), String::new())),
     );
     let named = |name: &String| shelf.rules.iter().position(|it| it.name == *name);
     let chosen = title.choice.ruleset.as_ref().and_then(named);
