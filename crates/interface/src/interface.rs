@@ -10,11 +10,12 @@ use crate::art::Art;
 use crate::command::{Command, Request};
 use crate::game::{Game, Seat, Wish};
 use crate::screens::dialogs::{self, Desk};
+use crate::screens::notice::Notice;
 use crate::screens::thumbnails::Thumbnails;
 use crate::screens::title::{self, Stock, Title};
 use crate::screens::{self, Dialog, complaint, cover, transport};
 use crate::settings::{SCALES, Settings};
-use crate::shelf::Shelf;
+use crate::shelf::{self, Shelf};
 use crate::{seed, style};
 
 /// What fills the screen.
@@ -46,6 +47,8 @@ pub struct Interface {
     requests: Vec<Request>,
     /// The battle from which a replay was opened: it is left for this battle.
     behind: Option<Box<Game>>,
+    /// What was done just now.
+    notice: Option<Notice>,
     /// How many games there were.
     games: u64,
 }
@@ -70,6 +73,11 @@ impl Interface {
             Screen::Play(_) => self.play_screen(ui, now),
         }
         give_back(&context, held);
+        if let Some(notice) = &mut self.notice
+            && !notice.show(&context, now)
+        {
+            self.notice = None;
+        }
         if let Some(words) = told {
             let closed = complaint::show(&context, &words);
             // A newer complaint stands in place of an older one.
@@ -126,6 +134,8 @@ impl Interface {
 
     /// Tells what went wrong.
     pub fn complain(&mut self, what: impl Into<String>) {
+        // What was said to be done may be what failed.
+        self.notice = None;
         self.complaint = Some(what.into());
     }
 
@@ -263,6 +273,13 @@ impl Interface {
 
     /// Follows what the host is asked for, as far as it is the interface's own.
     fn follow_requests(&mut self) {
+        let saved = self.requests.iter().rev().find_map(|it| match it {
+            Request::Save { name, .. } => Some(shelf::words(name)),
+            _ => None,
+        });
+        if let Some(name) = saved {
+            self.notice = Some(Notice::new(format!("Saved as {name}")));
+        }
         let changed = self.requests.iter().rev().find_map(|it| match it {
             Request::Settings(settings) => Some(settings.clone()),
             _ => None,

@@ -134,7 +134,10 @@ fn parameters(ui: &mut Ui, rules: &Ruleset, wanted: &str) {
     if !any.clone().any(|it| found(&it.key, it.rule, it.meaning)) {
         let in_book = BOOK.iter().filter(|rule| matches(rule, wanted)).count();
         let in_book = count(in_book, "rule");
-        note(ui, format!("No parameter found; {in_book} in the rule book."));
+        note(
+            ui,
+            format!("No parameter found; {in_book} in the rule book."),
+        );
     }
     let groups = [
         ("Turns, moves, shooting, melee, victory", ""),

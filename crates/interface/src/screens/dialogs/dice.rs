@@ -114,7 +114,13 @@ fn faces(ui: &mut Ui, faces: &[u32; 6], fill: egui::Color32, edge: egui::Color32
         let end = rect.left() + bars;
         painter.hline(rect.left()..=end, y, (1.0, palette::CREAM));
         let share = format!("even: {fair:.1}");
-        let share = line(painter, share, regular(sizes.caption), palette::CREAM, SHARE - 8.0);
+        let share = line(
+            painter,
+            share,
+            regular(sizes.caption),
+            palette::CREAM,
+            SHARE - 8.0,
+        );
         put_left(painter, pos2(end + 8.0, y), share);
         let words = format!("{all} dice; the line is an even share, {fair:.1} of each face");
         response.on_hover_text(words);

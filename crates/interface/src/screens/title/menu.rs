@@ -102,7 +102,8 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
         }
         let mut response = button.ui(ui);
         if let (Entry::Continue, Some(save)) = (entry, newest) {
-            response = response.on_hover_text(format!("{}\nTurn {}, {}", save.title, save.turn, save.when));
+            response = response
+                .on_hover_text(format!("{}\nTurn {}, {}", save.title, save.turn, save.when));
         }
         if entry == Entry::To(title.page) {
             let edge = egui::Stroke::new(1.5, palette::ACCENT);

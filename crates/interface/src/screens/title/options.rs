@@ -218,10 +218,7 @@ fn rules(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
     let sizes = Measures::of(ui.ctx()).text;
     let own = title.choice.roster(shelf).map(|it| it.rules());
     let own = own.map_or("", |rules| rules.title.as_str());
-    let mut lines = vec![(
-        own.to_owned(),
-        "The scenario's own".to_owned(),
-    )];
+    let mut lines = vec![(own.to_owned(), "The scenario's own".to_owned())];
     lines.extend(
         shelf
             .rules
