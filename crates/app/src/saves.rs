@@ -46,6 +46,10 @@ pub struct Kept {
     pub file: String,
     /// The battle's title and the turn it stands in; nothing where the file is no save.
     pub battle: Option<(String, u64)>,
+    /// Both armies in scenario order, where they are known.
+    pub armies: Option<[String; 2]>,
+    /// The army whose turn it is, where that is known.
+    pub whose: Option<String>,
 }
 
 impl Kept {
@@ -56,6 +60,7 @@ impl Kept {
         let number = number.and_then(Result::ok);
         let text = path.is_file().then(|| data::read(path).ok())?;
         let save = text.and_then(|it| serde_json::from_str::<Value>(&it.text).ok());
+        let (armies, whose) = save.as_ref().map_or((None, None), armies);
         let battle = save.and_then(|save| {
             let title = save.pointer("/scenario/title")?.as_str()?.to_owned();
             Some((title, save.pointer("/board/turn")?.as_u64()?))
@@ -64,6 +69,8 @@ impl Kept {
             number,
             file,
             battle,
+            armies,
+            whose,
         })
     }
 
@@ -89,6 +96,24 @@ impl Kept {
             "turn": battle.map(|(_, turn)| turn),
         })
     }
+}
+
+/// The names of both armies of a save, and of the one whose turn it is.
+fn armies(save: &Value) -> (Option<[String; 2]>, Option<String>) {
+    let entry = |index: usize| save.pointer(&format!("/scenario/army/{index}"));
+    let named = |entry: &Value| {
+        let name = entry.get("name").or(entry.get("id"))?;
+        name.as_str().map(str::to_owned)
+    };
+    let entries = [entry(0), entry(1)].map(|entry| entry.and_then(named));
+    let active = save.pointer("/board/active");
+    let whose = [entry(0), entry(1)]
+        .into_iter()
+        .flatten()
+        .find(|it| active.is_some() && it.get("id") == active)
+        .and_then(named);
+    let [first, second] = entries;
+    (first.zip(second).map(<[String; 2]>::from), whose)
 }
 
 /// When a file of the folder was written last, where that is known.

@@ -10,11 +10,12 @@ use crate::art::Art;
 use crate::command::{Command, Request};
 use crate::game::{Game, Seat, Wish};
 use crate::screens::dialogs::{self, Desk};
+use crate::screens::notice::Notice;
 use crate::screens::thumbnails::Thumbnails;
 use crate::screens::title::{self, Stock, Title};
 use crate::screens::{self, Dialog, complaint, cover, transport};
 use crate::settings::{SCALES, Settings};
-use crate::shelf::Shelf;
+use crate::shelf::{self, Shelf};
 use crate::{seed, style};
 
 /// What fills the screen.
@@ -44,6 +45,10 @@ pub struct Interface {
     pub art: Art,
     thumbnails: Thumbnails,
     requests: Vec<Request>,
+    /// The battle from which a replay was opened: it is left for this battle.
+    behind: Option<Box<Game>>,
+    /// What was done just now.
+    notice: Option<Notice>,
     /// How many games there were.
     games: u64,
 }
@@ -68,6 +73,11 @@ impl Interface {
             Screen::Play(_) => self.play_screen(ui, now),
         }
         give_back(&context, held);
+        if let Some(notice) = &mut self.notice
+            && !notice.show(&context, now)
+        {
+            self.notice = None;
+        }
         if let Some(words) = told {
             let closed = complaint::show(&context, &words);
             // A newer complaint stands in place of an older one.
@@ -94,7 +104,19 @@ impl Interface {
     /// are complained of.
     pub fn watch(&mut self, save: Save, seats: [Seat; 2]) {
         match Game::watch(save, seats) {
-            Ok(game) => self.open(game),
+            Ok(mut game) => {
+                let screen = std::mem::take(&mut self.screen);
+                let behind = match screen {
+                    Screen::Play(battle) if battle.replay.is_none() => Some(battle),
+                    // A replay opened from a replay leads back to the same battle.
+                    _ => self.behind.take(),
+                };
+                if let Some(replay) = &mut game.replay {
+                    replay.over_a_battle = behind.is_some();
+                }
+                self.open(game);
+                self.behind = behind;
+            }
             Err(faults) => {
                 let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
                 self.complain(lines.join("\n"));
@@ -103,6 +125,7 @@ impl Interface {
     }
 
     fn open(&mut self, mut game: Game) {
+        self.behind = None;
         game.follow(&self.settings);
         self.games += 1;
         game.number_questions_from(self.games << 32);
@@ -111,12 +134,18 @@ impl Interface {
 
     /// Tells what went wrong.
     pub fn complain(&mut self, what: impl Into<String>) {
+        // What was said to be done may be what failed.
+        self.notice = None;
         self.complaint = Some(what.into());
     }
 
     /// An AI's order.
     pub fn thought(&mut self, number: u64, order: Order) {
         if let Screen::Play(game) = &mut self.screen {
+            game.thought(number, order.clone());
+        }
+        // Its number says whose it is.
+        if let Some(game) = &mut self.behind {
             game.thought(number, order);
         }
     }
@@ -124,6 +153,10 @@ impl Interface {
     /// The battle's automatic save, where one is due.
     fn keep(&mut self) {
         if let Screen::Play(game) = &mut self.screen {
+            game.keep();
+            self.requests.append(&mut game.asks);
+        }
+        if let Some(game) = &mut self.behind {
             game.keep();
             self.requests.append(&mut game.asks);
         }
@@ -151,13 +184,13 @@ impl Interface {
         } else {
             // A dialog that opens in this frame must not take the key that opened it.
             let open = game.dialog.is_some();
-            if !open {
+            // The menu shows keys, so they work over it.
+            if !open || game.dialog == Some(Dialog::Menu) {
                 shortcuts(&context, game, &mut commands);
             }
             let held = open.then(|| withhold(&context));
             screens::play(ui, game, &mut self.art);
             give_back(&context, held);
-            transport::show(&context, game, &mut commands);
             if open {
                 let mut desk = Desk {
                     game,
@@ -209,8 +242,16 @@ impl Interface {
         let seats = game.seats;
         match wish {
             Wish::Leave => {
-                self.screen = Screen::Title;
-                self.requests.push(Request::Refresh);
+                if let Some(mut game) = self.behind.take() {
+                    game.follow(&self.settings);
+                    if game.dialog == Some(Dialog::Load) {
+                        game.dialog = None;
+                    }
+                    self.screen = Screen::Play(game);
+                } else {
+                    self.screen = Screen::Title;
+                    self.requests.push(Request::Refresh);
+                }
             }
             Wish::Again => {
                 // A set-up of its own: whoever thinks for this battle knows it from the last.
@@ -232,6 +273,13 @@ impl Interface {
 
     /// Follows what the host is asked for, as far as it is the interface's own.
     fn follow_requests(&mut self) {
+        let saved = self.requests.iter().rev().find_map(|it| match it {
+            Request::Save { name, .. } => Some(shelf::words(name)),
+            _ => None,
+        });
+        if let Some(name) = saved {
+            self.notice = Some(Notice::new(format!("Saved as {name}")));
+        }
         let changed = self.requests.iter().rev().find_map(|it| match it {
             Request::Settings(settings) => Some(settings.clone()),
             _ => None,
@@ -302,7 +350,7 @@ fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) {
             out.push(Command::Dialog(Some(dialog)));
         }
     }
-    if game.replay.is_some() {
+    if game.replay.is_some() && game.dialog.is_none() {
         transport::keys(context, out);
     }
 }

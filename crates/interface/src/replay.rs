@@ -51,6 +51,8 @@ pub struct Replay {
     at: usize,
     /// Goes on by itself.
     pub playing: bool,
+    /// It was opened from a battle, to which it leads back.
+    pub over_a_battle: bool,
     note: Option<String>,
 }
 
@@ -75,6 +77,7 @@ impl Replay {
             turns,
             at: 0,
             playing: true,
+            over_a_battle: false,
             note,
         };
         Ok((replay, battle))

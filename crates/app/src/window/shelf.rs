@@ -99,6 +99,8 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
         file: kept.file.clone(),
         title,
         turn,
+        whose: kept.whose.clone(),
+        armies: kept.armies.clone(),
         automatic: kept.number.is_some(),
         when: written
             .and_then(|at| at.elapsed().ok())

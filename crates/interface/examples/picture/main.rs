@@ -179,6 +179,8 @@ impl Host {
             file: file.to_owned(),
             title: "Pass between Wood and Hill".to_owned(),
             turn,
+            whose: Some("Empire".to_owned()),
+            armies: None,
             automatic: file.starts_with("autosave"),
             when: when.to_owned(),
             fault: fault.map(str::to_owned),

@@ -34,7 +34,7 @@ fn content(ui: &mut Ui, game: &Game, art: &mut Art, army: ArmyId, out: &mut Vec<
     let screen = ui.ctx().content_rect();
     let name = game.roster().army_name(army).to_owned();
     let side = (screen.height() * 0.18).clamp(0.0, 150.0);
-    ui.add_space((screen.height() * 0.12).clamp(4.0, 160.0));
+    ui.add_space((screen.height() * 0.2).clamp(4.0, 240.0));
     if side >= 40.0
         && let Some(unit) = portrait::foremost(game.roster(), army)
     {

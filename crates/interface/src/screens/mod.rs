@@ -40,6 +40,7 @@ pub enum Dialog {
 pub(crate) mod complaint;
 pub(crate) mod cover;
 pub(crate) mod dialogs;
+pub(crate) mod notice;
 mod parts;
 mod play;
 mod portrait;

@@ -18,6 +18,7 @@ pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
         .show(ui, |ui| panels::top_bar(ui, game, art, &mut commands));
     panel(Panel::bottom("context line"), measures.line)
         .show(ui, |ui| panels::context_line(ui, game, &mut commands));
+    super::transport::show(ui, game, &mut commands);
     if !measures.folded {
         let side = (measures.rail - measures.icon) / 2.0;
         let frame = plain.inner_margin(egui::Margin::symmetric(side as i8, 0));

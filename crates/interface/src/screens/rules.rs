@@ -15,6 +15,18 @@ const COMPARED: &str = "shock-test-6";
 static BOOK: LazyLock<Vec<Rule>> = LazyLock::new(book::rules);
 static SIX: LazyLock<Option<Ruleset>> = LazyLock::new(|| Ruleset::shipped(COMPARED));
 
+/// What other games call things, with the word in the ids of this one's rules.
+const ALSO: [(&str, &str); 5] = [
+    ("charge", "engage"),
+    ("combat", "melee"),
+    ("fire", "shoot"),
+    ("general", "command"),
+    ("win", "victory"),
+];
+
+/// Where a rule comes from, as the book marks it: what is of no use while it is played by.
+const ORIGINS: [&str; 3] = ["[seed]", "[same author]", "[house]"];
+
 /// What is looked for, kept while the program runs.
 #[derive(Clone, Default)]
 struct Looking {
@@ -76,17 +88,24 @@ fn matches(rule: &Rule, wanted: &str) -> bool {
     let id = rule.id.to_lowercase();
     let by_id = BOOK.iter().any(|it| it.id.to_lowercase() == wanted);
     if by_id {
-        id == wanted
-    } else {
-        id.contains(wanted) || rule.text.to_lowercase().contains(wanted)
+        return id == wanted;
     }
+    let text = rule.text.to_lowercase();
+    let also = ALSO.iter().filter(|(word, _)| wanted.contains(word));
+    id.contains(wanted)
+        || text.contains(wanted)
+        || also.clone().any(|(_, id_word)| id.contains(id_word))
 }
 
 fn paragraph(ui: &mut Ui, paragraph: &Rule) {
     let sizes = Measures::of(ui.ctx()).text;
     text(ui, sizes.title(paragraph.id));
     // The book is written for Markdown.
-    let words = paragraph.text.replace("\n  ", " ").replace(['`', '*'], "");
+    let mut words = paragraph.text.replace("\n  ", " ").replace(['`', '*'], "");
+    for origin in ORIGINS {
+        words = words.replace(&format!("{origin} "), "");
+    }
+    let words = words.trim_start();
     body(ui, words);
     ui.add_space(4.0);
 }
@@ -110,6 +129,15 @@ fn parameters(ui: &mut Ui, rules: &Ruleset, wanted: &str) {
             line(ui, &difference.key, &value, difference.rule, meaning);
         }
         rule(ui);
+    }
+    let any = settings.iter();
+    if !any.clone().any(|it| found(&it.key, it.rule, it.meaning)) {
+        let in_book = BOOK.iter().filter(|rule| matches(rule, wanted)).count();
+        let in_book = count(in_book, "rule");
+        note(
+            ui,
+            format!("No parameter found; {in_book} in the rule book."),
+        );
     }
     let groups = [
         ("Turns, moves, shooting, melee, victory", ""),
@@ -176,6 +204,7 @@ mod tests {
         assert_eq!(found("engage-1"), 1);
         assert!(found("engage") > 5);
         assert!(found("pikes") >= 1);
+        assert!(found("charge") >= found("engage-"));
         assert_eq!(found("xyzzy"), 0);
     }
 }

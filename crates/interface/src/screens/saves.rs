@@ -28,6 +28,7 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
         )
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let armies = armies(shelf);
     for (index, seat) in seats.iter_mut().enumerate() {
         ui.push_id(index, |ui| {
             let at = match seat {
@@ -37,8 +38,7 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
                     known.map_or(0, |at| at + 1)
                 }
             };
-            let label = ["First army", "Second army"][index];
-            match row(ui, label, |ui| segmented(ui, &names, at)) {
+            match row(ui, &armies[index], |ui| segmented(ui, &names, at)) {
                 Some(0) => *seat = Seat::Human,
                 Some(taken) => {
                     let level = Level::ALL.get(taken - 1).copied();
@@ -71,6 +71,15 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
     asked
 }
 
+/// What the armies of the saves are called, where it is the same in all of them.
+fn armies(shelf: &Shelf) -> [String; 2] {
+    let mut known = shelf.saves.iter().filter_map(|save| save.armies.as_ref());
+    match known.next() {
+        Some(first) if known.all(|other| other == first) => first.clone(),
+        _ => ["First army", "Second army"].map(str::to_owned),
+    }
+}
+
 /// A save; answers with whether it is to be watched, if it is to be opened.
 fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
     let sizes = Measures::of(ui.ctx()).text;
@@ -79,7 +88,7 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
         let kind = if save.automatic {
             "automatic".to_owned()
         } else {
-            format!("named {}", save.file.trim_end_matches(".json"))
+            format!("named {}", save.name())
         };
         if let Some(fault) = &save.fault {
             text(ui, sizes.title(&save.title));
@@ -87,7 +96,11 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
             text(ui, sizes.body(capital(fault)).color(palette::REFUSAL));
             return;
         }
-        let words = format!("Turn {} \u{b7} {} \u{b7} {kind}", save.turn, save.when);
+        let turn = match &save.whose {
+            Some(army) => format!("Turn {}, {army}", save.turn),
+            None => format!("Turn {}", save.turn),
+        };
+        let words = format!("{turn} \u{b7} {} \u{b7} {kind}", save.when);
         let told = |ui: &mut Ui| {
             text(ui, sizes.title(&save.title));
             text(ui, sizes.secondary(words));

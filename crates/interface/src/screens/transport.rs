@@ -1,8 +1,8 @@
-//! The controls of a replay, over the lower edge of the table.
+//! The controls of a replay, in a strip of their own below the table.
 
 use egui::{
-    Align, Align2, Area, Context, Frame, Id, Key, Layout, Margin, Modifiers, Order, Slider, Stroke,
-    Ui, Widget, vec2,
+    Align, Context, Frame, Key, Layout, Margin, Modifiers, Panel, ScrollArea, Slider, Ui, Widget,
+    vec2,
 };
 
 use super::parts::{CONTROL, note};
@@ -11,7 +11,7 @@ use crate::command::Command;
 use crate::game::Game;
 use crate::panels::widgets::{Button, Icon, IconButton, tip};
 use crate::replay::{Replay, Wind};
-use crate::style::{CORNER, palette};
+use crate::style::palette;
 
 /// The keys of a replay: they are taken before the table reads them.
 pub(crate) fn keys(context: &Context, out: &mut Vec<Command>) {
@@ -29,60 +29,72 @@ pub(crate) fn keys(context: &Context, out: &mut Vec<Command>) {
     }
 }
 
-/// Draws the controls.
-pub(crate) fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
+/// Draws the controls across the window, so that they cover neither the table nor the cards.
+pub(crate) fn show(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let Some(replay) = &game.replay else { return };
-    let table = game.camera.viewport;
-    let width = (table.width() - 32.0).clamp(96.0, 640.0);
-    Area::new(Id::new("replay"))
-        .order(Order::Middle)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(table.center_bottom() - vec2(0.0, 12.0))
-        .show(context, |ui| {
-            Frame::new()
-                .fill(palette::CARD)
-                .stroke(Stroke::new(1.0, palette::RULE))
-                .corner_radius(CORNER)
-                .inner_margin(Margin::same(8))
+    let most = ui.ctx().content_rect().height() * 0.4;
+    let frame = Frame::new()
+        .fill(palette::CARD)
+        .inner_margin(Margin::symmetric(12, 6));
+    Panel::bottom("replay")
+        .resizable(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ScrollArea::vertical()
+                .id_salt("replay")
+                .max_height(most.max(CONTROL))
+                .auto_shrink([false, true])
                 .show(ui, |ui| {
-                    ui.set_width(width);
+                    ui.spacing_mut().item_spacing.y = 4.0;
+                    head(ui, game, replay);
                     ui.spacing_mut().interact_size.y = CONTROL;
-                    head(ui, game, replay, out);
-                    controls(ui, game, replay, out);
+                    strip(ui, game, replay, out);
                 });
         });
 }
 
-/// Where it stands, and the ways out of it.
-fn head(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
-    let words = place(game, replay);
-    let over = game.battle().armies().outcome.is_some();
-    let mut ways = |ui: &mut Ui| {
-        if replay.can_branch() && !over {
-            let button = Button::new("Play on from here").primary();
-            if button.ui(ui).clicked() {
-                out.push(Command::Branch);
-            }
-        }
-        if Button::new("Leave").ui(ui).clicked() {
-            out.push(Command::Leave);
-        }
-    };
-    let width = ui.available_width();
-    if width < 480.0 {
-        note(ui, words);
-        ui.horizontal_wrapped(ways);
-    } else {
-        let size = vec2(width, CONTROL);
-        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-            ways(ui);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                note(ui, words);
-            });
-        });
-    }
+/// Where it stands, and what a viewer must know of it.
+fn head(ui: &mut Ui, game: &Game, replay: &Replay) {
+    note(ui, place(game, replay));
     if let Some(why) = replay.note() {
         note(ui, why);
+    }
+}
+
+/// The controls and the ways out, in one row where there is room.
+fn strip(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
+    let width = ui.available_width();
+    if width < 640.0 {
+        controls(ui, game, replay, out);
+        ui.horizontal_wrapped(|ui| ways(ui, game, replay, out));
+        return;
+    }
+    let size = vec2(width, CONTROL);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+        ways(ui, game, replay, out);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            controls(ui, game, replay, out);
+        });
+    });
+}
+
+/// The ways out of it.
+fn ways(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
+    // The way back first: it stays where it is when the other one goes.
+    let back = if replay.over_a_battle {
+        "Back to the battle"
+    } else {
+        "Leave"
+    };
+    if Button::new(back).ui(ui).clicked() {
+        out.push(Command::Leave);
+    }
+    let over = game.battle().armies().outcome.is_some();
+    if replay.can_branch() && !over {
+        let button = Button::new("Play on from here").primary();
+        if button.ui(ui).clicked() {
+            out.push(Command::Branch);
+        }
     }
 }
 
@@ -120,7 +132,7 @@ fn controls(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
             out.push(Command::Speed(SPEEDS[(speed + 1) % SPEEDS.len()].0));
         }
         let mut at = replay.at();
-        let room = ui.max_rect().right() - ui.cursor().left() - 4.0;
+        let room = ui.max_rect().right() - ui.cursor().left() - 8.0;
         ui.spacing_mut().slider_width = room.max(64.0);
         ui.spacing_mut().interact_size.y = 24.0;
         let slider = Slider::new(&mut at, 0..=replay.len()).show_value(false);

@@ -239,6 +239,8 @@ pub fn save(file: &str, turn: u64) -> SaveEntry {
         file: file.to_owned(),
         title: "Pass between Wood and Hill".to_owned(),
         turn,
+        whose: Some("Empire".to_owned()),
+        armies: Some(["Empire".to_owned(), "Turanians".to_owned()]),
         automatic: true,
         when: "Tuesday 14:05".to_owned(),
         fault: None,

@@ -256,3 +256,25 @@ fn parameters_are_told_with_their_rules() {
     desk.write("shooting_arc");
     assert!(desk.shows("shooting_arc = 45.0 \u{b7} SHOOT-5"));
 }
+
+#[test]
+fn keys_that_the_menu_shows_work_over_it() {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    desk.game().dialog = Some(Dialog::Menu);
+    desk.rest();
+    desk.key(Key::F4);
+    assert_eq!(desk.game().dialog, Some(Dialog::Log));
+}
+
+#[test]
+fn a_save_is_told_for_a_while_as_the_list_calls_it() {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let name = "Test one".to_owned();
+    desk.game().perform(Command::Save { name });
+    desk.rest();
+    assert!(desk.shows("Saved as test one"));
+    for _ in 0..260 {
+        desk.frame(Vec::new());
+    }
+    assert!(!desk.shows("Saved as"));
+}

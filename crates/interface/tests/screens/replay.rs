@@ -1,6 +1,6 @@
 //! A save watched from its beginning.
 
-use egui::Key;
+use egui::{Event, Key, Modifiers, PointerButton};
 use muster_battle::save::Save;
 use muster_battle::{Act, ArmyId, Battle, Order, UnitId};
 use muster_interface::replay::Wind;
@@ -157,4 +157,66 @@ fn a_broken_save_is_complained_of() {
     desk.interface.watch(save, [Seat::Human; 2]);
     desk.rest();
     assert!(desk.interface.complaint.is_some());
+}
+
+#[test]
+fn its_controls_leave_the_table_and_the_cards_free() {
+    for (width, height) in [(1280.0, 720.0), (800.0, 600.0), (480.0, 400.0)] {
+        let mut desk = Desk::new(width, height);
+        let save = Save::of(&mut played());
+        desk.interface.watch(save, [Seat::Human; 2]);
+        desk.rest();
+        let leave = desk.find("Leave").expect("a way out");
+        let branch = desk.find("Play on from here").expect("a way on");
+        assert!(leave.x < width && branch.x > 0.0, "{width}");
+        let table = desk.game().camera.viewport;
+        assert!(table.bottom() < leave.y, "{width}: {table:?}, {leave:?}");
+        assert!(table.bottom() < branch.y, "{width}");
+    }
+}
+
+#[test]
+fn a_click_within_one_frame_leaves_while_it_plays() {
+    let mut desk = watching();
+    desk.key(Key::Space);
+    let at = desk.find("Leave").expect("a way out");
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    desk.frame(vec![Event::PointerMoved(at), button(true), button(false)]);
+    desk.rest();
+    assert!(matches!(
+        desk.interface.screen,
+        muster_interface::Screen::Title
+    ));
+}
+
+#[test]
+fn a_replay_opened_from_a_battle_leads_back_to_it() {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let unit = desk.game().can_act()[0];
+    let path = vec![desk.game().stage.pose(unit)];
+    desk.game()
+        .perform(Command::Order(Act::Move { unit, path }));
+    desk.rest();
+    let table = desk.game().battle_mut().snapshot();
+    let save = Save::of(&mut played());
+    // From one replay to another it is still the same battle.
+    for _ in 0..2 {
+        desk.interface.watch(save.clone(), [Seat::Human; 2]);
+        desk.rest();
+        assert!(desk.game().replay.is_some());
+    }
+    desk.click("Back to the battle");
+    assert!(desk.game().replay.is_none());
+    assert_eq!(desk.game().battle_mut().snapshot(), table);
+    desk.game().perform(Command::Leave);
+    desk.rest();
+    assert!(matches!(
+        desk.interface.screen,
+        muster_interface::Screen::Title
+    ));
 }

@@ -143,8 +143,11 @@ impl Widget for Button<'_> {
             let cap = keycap_width(painter, key);
             let at = pos2(rect.right() - 12.0 - cap / 2.0, rect.center().y);
             paint_keycap(painter, at, key, self.primary);
+            // In the middle of the button, as words without a key are, unless the key is in the way.
             let room = Rect::from_min_max(rect.min, pos2(rect.right() - key_room, rect.bottom()));
-            put_middle(painter, room.center(), words);
+            let fits = rect.center().x + words.size().x / 2.0 + 4.0 <= room.right();
+            let middle = if fits { rect } else { room };
+            put_middle(painter, middle.center(), words);
         } else {
             put_middle(painter, rect.center(), words);
         }

@@ -81,13 +81,16 @@ fn told(ui: &mut Ui, what: &str, tally: &Tally) {
 /// How often each face was rolled, as bars; the line is where fair dice would reach.
 fn faces(ui: &mut Ui, faces: &[u32; 6], fill: egui::Color32, edge: egui::Color32) {
     const HIGH: f32 = 56.0;
+    const SHARE: f32 = 80.0;
     let sizes = Measures::of(ui.ctx()).text;
-    let width = ui.available_width().min(320.0);
+    let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, HIGH + 48.0), Sense::hover());
     let all: u32 = faces.iter().sum();
     let most = faces.iter().max().copied().unwrap_or(0).max(1);
     let painter = ui.painter();
-    let step = width / faces.len() as f32;
+    // At the right of the bars the line has its name.
+    let bars = width - SHARE;
+    let step = bars / faces.len() as f32;
     let base = rect.top() + 8.0 + HIGH;
     for (index, &count) in faces.iter().enumerate() {
         let middle = rect.left() + (index as f32 + 0.5) * step;
@@ -100,15 +103,25 @@ fn faces(ui: &mut Ui, faces: &[u32; 6], fill: egui::Color32, edge: egui::Color32
         let caption = regular(sizes.caption);
         let number = count.to_string();
         let number = line(painter, number, caption, palette::MUTED, step);
-        put_middle(painter, pos2(middle, base + 28.0), number);
+        put_middle(painter, pos2(middle, base + 30.0), number);
         let face = (index + 1).to_string();
         let face = line(painter, face, bold(sizes.caption), palette::TEXT, step);
-        put_middle(painter, pos2(middle, base + 10.0), face);
+        put_middle(painter, pos2(middle, base + 14.0), face);
     }
     if all > 0 {
         let fair = all as f32 / faces.len() as f32;
         let y = base - HIGH * fair / most as f32;
-        painter.hline(rect.x_range(), y, (1.0, palette::CREAM));
+        let end = rect.left() + bars;
+        painter.hline(rect.left()..=end, y, (1.0, palette::CREAM));
+        let share = format!("even: {fair:.1}");
+        let share = line(
+            painter,
+            share,
+            regular(sizes.caption),
+            palette::CREAM,
+            SHARE - 8.0,
+        );
+        put_left(painter, pos2(end + 8.0, y), share);
         let words = format!("{all} dice; the line is an even share, {fair:.1} of each face");
         response.on_hover_text(words);
     }

@@ -100,21 +100,26 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     context.data_mut(|data| data.insert_temp(id, looking));
 }
 
-/// Every turn under a heading of its own, the last one open.
+/// Every turn under a heading of its own, the last two of which there is something to tell open.
 fn by_turn(ui: &mut Ui, game: &Game) {
     let sizes = Measures::of(ui.ctx()).text;
     let turns: Vec<Turn<'_>> = game.log.turns().collect();
-    let told = turns.iter().rposition(|turn| !turn.lines.is_empty());
+    let told: Vec<usize> = (0..turns.len())
+        .rev()
+        .filter(|&index| turns[index].lines.iter().any(|it| may_read(game, it)))
+        .collect();
+    let open = &told[..told.len().min(2)];
     close_rows(ui, |ui| {
         for (index, turn) in turns.iter().enumerate().rev() {
             let heading = turn.heading(game.roster());
-            if turn.lines.is_empty() {
+            if !told.contains(&index) {
                 note(ui, format!("{heading}: nothing yet"));
                 continue;
             }
             CollapsingHeader::new(heading)
-                .id_salt(index)
-                .default_open(Some(index) == told)
+                // What was open before is no rule once another turn has begun.
+                .id_salt((index, open))
+                .default_open(open.contains(&index))
                 .show(ui, |ui| {
                     for line in turn.lines.iter().filter(|it| may_read(game, it)) {
                         text(ui, sizes.body(&line.words));

@@ -58,7 +58,13 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
             line(ui, "Resign", "", open(Dialog::Resign));
         }
         rule(ui);
-        line(ui, "Leave to the title", "", Command::Leave);
+        let back = game.replay.as_ref().is_some_and(|it| it.over_a_battle);
+        let leave = if back {
+            "Back to the battle"
+        } else {
+            "Leave to the title"
+        };
+        line(ui, leave, "", Command::Leave);
         if watching {
             note(ui, "A replay changes nothing in its save.");
         } else {

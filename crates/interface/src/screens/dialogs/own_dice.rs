@@ -45,7 +45,7 @@ pub fn show(context: &Context, typed: &str, out: &mut Vec<Command>) {
     let mut now = typed.to_owned();
     let mut enter = false;
     let content = |ui: &mut Ui, _: &mut Vec<Command>| {
-        let field = field(ui, "own dice", &mut now, "such as 3 5 6 1");
+        let field = field(ui, "own dice", &mut now, "Faces, such as 3 5 6 1");
         enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if !field.has_focus() && !field.lost_focus() {
             field.request_focus();

@@ -7,7 +7,7 @@ use crate::command::Command;
 use crate::panels::widgets::Button;
 use crate::screens::Dialog;
 use crate::screens::parts::{field, note, text};
-use crate::shelf::Shelf;
+use crate::shelf::{Shelf, words};
 use crate::style::{Measures, palette};
 
 /// The longest name of a save, in characters.
@@ -55,17 +55,18 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
     let body = |ui: &mut Ui, _: &mut Vec<Command>| {
         let field = field(ui, "save name", &mut typed, "Name of the save");
         enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if !field.has_focus() && !field.lost_focus() {
+        // A refused name stays under the cursor.
+        if !field.has_focus() {
             field.request_focus();
         }
         let sizes = Measures::of(ui.ctx()).text;
         let verdict = check(&typed);
-        let file = format!("{}.json", typed.trim());
+        let named = words(&typed);
         match verdict {
             Err(why) if !typed.is_empty() => {
                 text(ui, sizes.body(why).color(palette::REFUSAL));
             }
-            Ok(()) if shelf.saves.iter().any(|save| save.file == file) => {
+            Ok(()) if shelf.saves.iter().any(|save| save.name() == named) => {
                 note(ui, "There is a save of that name: it will be replaced.");
             }
             _ => {

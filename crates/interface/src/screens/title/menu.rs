@@ -85,7 +85,7 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
             (Entry::To(Page::Settings), _) => "Settings".to_owned(),
             (Entry::Quit, _) => "Quit".to_owned(),
             (Entry::Continue, Some(save)) => {
-                format!("Continue \u{b7} turn {}, {}", save.turn, save.when)
+                format!("Continue \u{b7} turn {}", save.turn)
             }
             (Entry::Continue, None) => continue,
         };
@@ -102,7 +102,8 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
         }
         let mut response = button.ui(ui);
         if let (Entry::Continue, Some(save)) = (entry, newest) {
-            response = response.on_hover_text(format!("{}\n{words}", save.title));
+            response = response
+                .on_hover_text(format!("{}\nTurn {}, {}", save.title, save.turn, save.when));
         }
         if entry == Entry::To(title.page) {
             let edge = egui::Stroke::new(1.5, palette::ACCENT);

@@ -1,6 +1,6 @@
 //! Who plays, under which rules, with which dice, and the button that begins.
 
-use egui::{Rect, ScrollArea, Sense, Ui, Widget, pos2, vec2};
+use egui::{Id, Rect, ScrollArea, Sense, Ui, Widget, pos2, vec2};
 use muster_ai::Level;
 use muster_battle::{ArmyId, Roster, Snapshot};
 
@@ -144,9 +144,14 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
                 }
                 _ => {}
             }
+            // What is below stays where it is, whoever plays.
+            let room = Id::new("room for a level");
             let Seat::Ai(level) = *seat else {
+                let usual = CONTROL + ui.spacing().item_spacing.y;
+                ui.add_space(ui.data(|data| data.get_temp(room)).unwrap_or(usual));
                 return;
             };
+            let top = ui.cursor().top();
             let levels: Vec<(String, String)> = Level::ALL
                 .iter()
                 .map(|level| (capital(level.name()), level.about().to_owned()))
@@ -161,6 +166,8 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
                 let sizes = Measures::of(ui.ctx()).text;
                 text(ui, sizes.caption(level.about()));
             }
+            let taken = ui.cursor().top() - top;
+            ui.data_mut(|data| data.insert_temp(room, taken));
         });
     });
 }
@@ -218,15 +225,12 @@ fn rules(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
     let sizes = Measures::of(ui.ctx()).text;
     let own = title.choice.roster(shelf).map(|it| it.rules());
     let own = own.map_or("", |rules| rules.title.as_str());
-    let mut lines = vec![(
-        format!("{own} (its own)"),
-        "As the scenario has it".to_owned(),
-    )];
+    let mut lines = vec![(own.to_owned(), "The scenario's own".to_owned())];
     lines.extend(
         shelf
             .rules
             .iter()
-            .map(|it| (it.title.clone(), it.name.clone())),
+            .map(|it| (it.title.clone(), String::new())),
     );
     let named = |name: &String| shelf.rules.iter().position(|it| it.name == *name);
     let chosen = title.choice.ruleset.as_ref().and_then(named);
