@@ -1,15 +1,15 @@
 //! One battle on the screen.
 
+mod handing_over;
 mod keeping;
+mod watching;
 
 use std::sync::Arc;
 
 use muster_ai::Level;
 use muster_battle::order::Piece;
-use muster_battle::save::Save;
 use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView, UnitId};
 use muster_picture::{SidePalette, palettes_for};
-use muster_scenario::Diagnostic;
 
 use keeping::Keeping;
 
@@ -147,22 +147,6 @@ impl Game {
         game.outcome_told = game.battle.armies().outcome.is_some();
         game.cover_if_due(None);
         game
-    }
-
-    /// A save watched from its beginning.
-    ///
-    /// # Errors
-    /// The faults of the save.
-    pub fn watch(save: Save, seats: [Seat; 2]) -> Result<Self, Vec<Diagnostic>> {
-        let (replay, battle) = Replay::open(save)?;
-        let mut game = Self::new(battle, seats);
-        game.cover = None;
-        game.log = Log::new(game.battle.roster().clone());
-        for events in replay.so_far() {
-            game.log.add(events);
-        }
-        game.replay = Some(replay);
-        Ok(game)
     }
 
     /// Follows the players' settings.
@@ -323,35 +307,6 @@ impl Game {
         self.asked = None;
     }
 
-    /// Covers the screen where another person than before has to sit down (STORIES 20): always in
-    /// a sealed deployment, else only where the players want it.
-    fn cover_if_due(&mut self, before: Option<Clock>) {
-        let setup = &self.roster().setup;
-        let deploys = before.map_or(self.clock().phase, |it| it.phase) == Phase::Deploy;
-        let unseen = setup.sealed && setup.free_deployment && deploys;
-        let handed_over = before.is_some_and(|before| before.active != self.active());
-        let wanted = unseen || (handed_over && self.settings.hand_over);
-        let over = self.battle.armies().outcome.is_some();
-        if !wanted || over || self.seats != [Seat::Human; 2] {
-            return;
-        }
-        if unseen {
-            self.cover = Some(self.active());
-        } else {
-            // What the last player did is shown to him before.
-            self.cover_next = Some(self.active());
-        }
-    }
-
-    /// Whose deployment the eyes at the screen must not see while it goes on: that of an AI in a
-    /// sealed one. Two people have the cover, and who watches two AIs may see all.
-    fn veiled(&self, clock: Clock) -> Option<ArmyId> {
-        let placing = clock.phase == Phase::Deploy && self.roster().setup.sealed;
-        let ai = matches!(self.seats[clock.active.index()], Seat::Ai(_));
-        let watched = self.seats.contains(&Seat::Human);
-        (placing && ai && watched).then_some(clock.active)
-    }
-
     /// The log tells what has been shown; the screen is covered once all is.
     fn keep_up(&mut self) {
         let told = self.stage.take_told();
@@ -424,76 +379,6 @@ impl Game {
         let focus = self.stage.focus();
         self.follow.advance(&mut self.camera, focus, now);
         self.ask_the_ai();
-    }
-
-    /// Opens the victory screen once everything that led to the end has been shown.
-    fn tell_outcome(&mut self) {
-        let over = self.replay.is_none() && self.battle.armies().outcome.is_some();
-        if over && !self.outcome_told && self.stage.is_idle() && self.dialog.is_none() {
-            self.outcome_told = true;
-            self.keep();
-            self.dialog = Some(Dialog::Victory);
-        }
-    }
-
-    /// Goes on with a replay that plays by itself.
-    fn roll_on(&mut self) {
-        let playing = self.replay.as_ref().is_some_and(|replay| replay.playing);
-        if playing && self.stage.is_idle() && self.dialog.is_none() {
-            self.next_of_replay();
-        }
-    }
-
-    /// Shows the next order of a replay.
-    fn next_of_replay(&mut self) {
-        let Some(replay) = &mut self.replay else {
-            return;
-        };
-        let Some(events) = replay.step() else {
-            replay.playing = false;
-            return;
-        };
-        let roster = self.battle.roster().clone();
-        let mut table = self.battle.snapshot();
-        for event in events {
-            table.apply(&roster, event);
-        }
-        self.battle.restore(&table);
-        self.stage.push(events.to_vec());
-        self.stage.settle();
-        self.hand = Hand::default();
-        self.keep_up();
-    }
-
-    fn wind(&mut self, wind: Wind) {
-        let roster = self.battle.roster().clone();
-        let Some(replay) = &mut self.replay else {
-            return;
-        };
-        if wind == Wind::Toggle {
-            replay.playing = !replay.playing;
-            if replay.playing && replay.at() == replay.len() {
-                // Played to its end: from the beginning once more.
-                self.wind(Wind::Start);
-            }
-            return;
-        }
-        replay.playing &= matches!(wind, Wind::Start | Wind::Turn(_));
-        if wind == Wind::Step && self.stage.is_idle() {
-            self.next_of_replay();
-            return;
-        }
-        let order = replay.aim(wind);
-        let Some(table) = replay.wind_to(order, &roster) else {
-            return;
-        };
-        self.log = Log::new(roster);
-        for events in replay.so_far() {
-            self.log.add(events);
-        }
-        self.battle.restore(&table);
-        self.stage.reset(table);
-        self.hand = Hand::default();
     }
 
     /// Whether time must go on: something is being shown. Otherwise a host may sleep until the

@@ -11,8 +11,8 @@ use muster_interface::{Game, Screen};
 
 use crate::Host;
 
-/// Degrees of one notch of the wheel.
-const NOTCH: f64 = 5.0;
+/// Degrees that one press of a key turns a base.
+const STEP: f64 = 5.0;
 
 /// Plays until the battle is over, or so many orders were tried.
 pub fn play(host: &mut Host, most: usize) {
@@ -87,10 +87,10 @@ fn march(host: &mut Host, unit: UnitId, end: Pose) {
     host.run("press");
     point(host, from + (end.at() - from) * 0.3);
     point(host, end.at());
-    let notches = (turn / NOTCH).round() as i32;
-    if notches != 0 && !engaged {
-        // The wheel turns clockwise when it is rolled towards the player.
-        host.run(&format!("wheel {}", -notches));
+    // By keys, not by the wheel: X servers without a real wheel report each notch twice.
+    let steps = (turn / STEP).round() as i32;
+    for _ in 0..steps.abs() * i32::from(!engaged) {
+        host.run(if steps > 0 { "key W" } else { "key Q" });
     }
     let legal = host
         .game()

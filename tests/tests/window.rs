@@ -1,0 +1,110 @@
+//! The window under a virtual display, played by X events alone (`tests/window/README.md`). Skipped
+//! with a line that says so where there is no virtual display.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use muster_tests::display::{Display, missing};
+use muster_tests::program::{command, run};
+use serde_json::Value;
+
+const SIZE: (u32, u32) = (1280, 800);
+
+/// A data folder whose player wants results at once.
+fn data() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    let settings = folder.path().join("settings.toml");
+    fs::write(settings, "speed = 0.0\n").unwrap_or_else(|error| panic!("no settings: {error}"));
+    folder
+}
+
+fn here(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("window")
+        .join(name)
+}
+
+fn text(name: &str) -> String {
+    let file = here(name);
+    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// The newest save of a data folder.
+fn newest_save(data: &Path) -> PathBuf {
+    let folder = fs::read_dir(data.join("saves")).unwrap_or_else(|error| panic!("{error}"));
+    let mut saves: Vec<PathBuf> = folder.flatten().map(|entry| entry.path()).collect();
+    saves.sort();
+    saves.pop().unwrap_or_else(|| panic!("no save was left"))
+}
+
+/// The orders of a save, as the recorder writes them.
+fn orders(save: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(save).unwrap_or_else(|error| panic!("{error}"));
+    let save: Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
+    let orders = save["orders"].as_array().cloned().unwrap_or_default();
+    orders.iter().map(|order| order["order"].clone()).collect()
+}
+
+/// Plays a recording in the window of a battle between two people, closes it, and holds the save it
+/// leaves against the orders that were recorded; then replays the save.
+fn plays(name: &str, arguments: &[&str]) {
+    if let Some(why) = missing() {
+        eprintln!("skipped, this needs a virtual display: {why}");
+        return;
+    }
+    let data = data();
+    let mut display =
+        Display::open(data.path(), SIZE, arguments).unwrap_or_else(|error| panic!("{error}"));
+    let played = display.play(&text(&format!("{name}.txt")));
+    let shot = std::env::temp_dir().join(format!("muster-window-{name}.png"));
+    let _ = display.shot(&shot);
+    played.unwrap_or_else(|error| panic!("{error}; the last picture is {}", shot.display()));
+    display.close().unwrap_or_else(|error| panic!("{error}"));
+    let save = newest_save(data.path());
+    let expected: Vec<Value> = text(&format!("{name}.orders"))
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}")))
+        .collect();
+    let found = orders(&save);
+    for (number, (found, expected)) in found.iter().zip(&expected).enumerate() {
+        assert_eq!(
+            found,
+            expected,
+            "order {} of {name}, see {}",
+            number + 1,
+            shot.display()
+        );
+    }
+    assert_eq!(
+        found.len(),
+        expected.len(),
+        "orders of {name}, see {}",
+        shot.display()
+    );
+    let verify = ["replay", "--verify", &save.to_string_lossy()];
+    let command = command(data.path(), &verify).unwrap_or_else(|error| panic!("{error}"));
+    let output = run(command, Duration::from_secs(60)).unwrap_or_else(|error| panic!("{error}"));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stdout)
+    );
+}
+
+/// Two people at one screen.
+const HOTSEAT: [&str; 8] = [
+    "play",
+    "pass-between-wood-and-hill",
+    "--side",
+    "empire=human",
+    "--side",
+    "turan=human",
+    "--seed",
+    "7",
+];
+
+#[test]
+fn a_whole_battle_by_mouse() {
+    plays("pass", &HOTSEAT);
+}
