@@ -6,7 +6,7 @@ use muster_picture::{Affine, Vec2};
 use crate::mesh::Triangles;
 
 /// How wide an edge fades out, in pixels.
-const FADE: f64 = 1.0;
+const FADE: f64 = 0.75;
 
 /// Triangles with a rim that is as wide on the screen at any scale.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -143,8 +143,8 @@ mod tests {
         let clear: Vec<_> = clear.map(|it| it.pos).collect();
         assert_eq!(clear.len(), 8);
         for at in clear {
-            let beyond = |x: f32| (x + 0.5).abs() < 1e-4 || (x - 20.5).abs() < 1e-4;
-            assert!(beyond(at.x) != beyond(at.y), "half a point outside: {at:?}");
+            let beyond = |x: f32| (x + 0.375).abs() < 1e-4 || (x - 20.375).abs() < 1e-4;
+            assert!(beyond(at.x) != beyond(at.y), "half of it a point outside: {at:?}");
         }
     }
 
