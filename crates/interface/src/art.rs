@@ -1,12 +1,13 @@
 //! Units as meshes, kept from frame to frame.
 
 mod look;
+mod soft;
 mod step;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use egui::{Color32, Mesh, Painter, Pos2, Shape, pos2};
+use egui::{Mesh, Painter, Pos2, Shape};
 use muster_geometry::pose::direction;
 use muster_picture::{
     Affine, Drawing, LoneCommander, Mark, Placing, SidePalette, UnitMarks, UnitPicture, Vec2,
@@ -15,6 +16,7 @@ use muster_picture::{
 
 use crate::mesh::{Pen, Triangles};
 use look::Look;
+use soft::Soft;
 pub use step::{Fade, Step};
 
 /// A piece as triangles, in inches around its place, x to the right and y **down**, facing up: four
@@ -31,6 +33,8 @@ pub struct PieceMesh {
     pub weapons: Triangles,
     /// Pips, badges and selection.
     pub signs: Triangles,
+    /// The layers with soft edges, once they are wanted.
+    soft: OnceLock<[Soft; 4]>,
 }
 
 impl PieceMesh {
@@ -42,6 +46,11 @@ impl PieceMesh {
             (&self.weapons, Vec2::ZERO),
             (&self.signs, Vec2::ZERO),
         ]
+    }
+
+    fn soft(&self) -> &[Soft; 4] {
+        self.soft
+            .get_or_init(|| self.layers().map(|(triangles, _)| Soft::of(triangles)))
     }
 }
 
@@ -211,6 +220,7 @@ fn unit_mesh(pen: &mut Pen, drawing: &Drawing, marks: UnitMarks, tolerance: f64)
         base,
         weapons,
         signs,
+        soft: OnceLock::new(),
     }
 }
 
@@ -233,30 +243,17 @@ fn paint(
         origin: Vec2::ZERO,
     };
     let mut mesh = Mesh::default();
-    for (triangles, beside) in piece.layers() {
+    let pixels = painter.pixels_per_point();
+    for (soft, (_, beside)) in piece.soft().iter().zip(piece.layers()) {
         let place = Affine {
             origin: Vec2::new(f64::from(at.x), f64::from(at.y)) + beside * points_per_inch,
             ..turn
         };
-        add(&mut mesh, triangles, &place, opacity);
+        soft.add_to(&mut mesh, &place, pixels, opacity);
     }
     if !mesh.is_empty() {
         painter.add(Shape::mesh(mesh));
     }
-}
-
-/// Adds triangles to a mesh of the screen, in points, so opaque.
-fn add(mesh: &mut Mesh, triangles: &Triangles, place: &Affine, opacity: f32) {
-    let first = mesh.vertices.len() as u32;
-    let corners = triangles.positions.iter().zip(&triangles.colours);
-    for (&[x, y], &[red, green, blue, alpha]) in corners {
-        let at = place.apply(Vec2::new(f64::from(x), f64::from(y)));
-        let alpha = (f32::from(alpha) * opacity.clamp(0.0, 1.0)).round() as u8;
-        let colour = Color32::from_rgba_unmultiplied(red, green, blue, alpha);
-        mesh.colored_vertex(pos2(at.x as f32, at.y as f32), colour);
-    }
-    let shifted = triangles.indices.iter().map(|index| index + first);
-    mesh.indices.extend(shifted);
 }
 
 #[cfg(test)]

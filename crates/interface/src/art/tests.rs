@@ -1,3 +1,4 @@
+use egui::pos2;
 use muster_geometry::{BaseSize, Pose};
 use muster_picture::{Badges, PAIRS};
 
