@@ -165,7 +165,7 @@ impl Display {
     }
 
     /// Plays a script of a hand (see `tests/window/README.md`). Deeds that may follow one another
-    /// within one frame go together (the pointer comes to a place and a button is pressed there; keys);
+    /// within one frame go together (the pointer comes to a place and a button is pressed there; turns by a key);
     /// before the next ones the program has done with them and waits.
     ///
     /// # Errors
@@ -336,7 +336,7 @@ enum Kind {
     Nothing,
     Move,
     Button,
-    Key,
+    Turn,
     Alone,
 }
 
@@ -345,7 +345,8 @@ impl Kind {
         match line.split_whitespace().next() {
             Some("move") => Self::Move,
             Some("press" | "release" | "click" | "rclick") => Self::Button,
-            Some("key") => Self::Key,
+            // Other keys change what the next one means.
+            Some("key") if matches!(line, "key Q" | "key W") => Self::Turn,
             _ => Self::Alone,
         }
     }
@@ -354,7 +355,7 @@ impl Kind {
     fn may_precede(self, next: Self) -> bool {
         matches!(
             (self, next),
-            (Self::Nothing, _) | (Self::Move, Self::Move | Self::Button) | (Self::Key, Self::Key)
+            (Self::Nothing, _) | (Self::Move, Self::Move | Self::Button) | (Self::Turn, Self::Turn)
         )
     }
 }

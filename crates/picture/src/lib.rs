@@ -47,8 +47,8 @@ pub use png::{
     to_png, width_within,
 };
 pub use scene::{
-    LoneCommander, Scene, draw, draw_commander, draw_coordinates, draw_frame, draw_goals, thumbnail,
-    thumbnail_pixels,
+    LoneCommander, Scene, draw, draw_commander, draw_coordinates, draw_frame, draw_goals,
+    thumbnail, thumbnail_pixels,
 };
 pub use svg::to_svg;
 pub use terrain::{Crown, cloth_tile, crowns, draw_crowns, draw_ground, draw_land};

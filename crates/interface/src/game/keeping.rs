@@ -63,11 +63,12 @@ impl Game {
 
     /// The seconds until something has to be kept; nothing where all is.
     pub(crate) fn unkept_for(&self, now: f64) -> Option<f64> {
-        self.is_unkept().then(|| match self.keeping.at {
+        let wait = match self.keeping.at {
             // A clock that was set back holds nothing up.
             Some(at) if at <= now => at + LONGEST_UNKEPT - now,
             _ => 0.0,
-        })
+        };
+        self.is_unkept().then_some(wait)
     }
 
     fn is_unkept(&self) -> bool {
