@@ -144,7 +144,10 @@ mod tests {
         assert_eq!(clear.len(), 8);
         for at in clear {
             let beyond = |x: f32| (x + 0.375).abs() < 1e-4 || (x - 20.375).abs() < 1e-4;
-            assert!(beyond(at.x) != beyond(at.y), "half of it a point outside: {at:?}");
+            assert!(
+                beyond(at.x) != beyond(at.y),
+                "half of it a point outside: {at:?}"
+            );
         }
     }
 
