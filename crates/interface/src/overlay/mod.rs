@@ -4,6 +4,7 @@
 mod arc;
 mod area;
 pub mod colour;
+mod goals;
 mod ground;
 mod kept;
 mod mark;
@@ -194,6 +195,8 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     marks.extend(standing::ruler(game));
     paint::marks(painter, game, art, &marks);
     marks.extend(tagged);
+    // Last, so that they make way for what is asked.
+    marks.extend(goals::names(game));
     let keep_clear: Vec<Rect> = game.hand.list_at.into_iter().collect();
     paint::tags(painter, game, &marks, &keep_clear);
     game.hand.kept = kept;

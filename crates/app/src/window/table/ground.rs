@@ -120,7 +120,11 @@ fn spawn(
 ) -> Vec<Entity> {
     let (meshes, .., paints) = store;
     let view = game.view();
-    let scene = scene(&view);
+    let mut scene = scene(&view);
+    // Names stand on tags, which the interface puts where they cover nothing.
+    for goal in &mut scene.goals {
+        goal.name.clear();
+    }
     let table = Inches::new(scene.width, scene.depth);
     let scale = GOOD_TO[fineness];
     let mut drawing = Drawing::default();
