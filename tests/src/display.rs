@@ -233,8 +233,7 @@ impl Display {
             .flatten()
             .filter_map(|thread| {
                 let stat = std::fs::read_to_string(thread.path().join("stat")).ok()?;
-                let after = stat.rsplit(')').next()?.trim_start().chars().next();
-                after
+                stat.rsplit(')').next()?.trim_start().chars().next()
             });
         states.into_iter().any(|state| matches!(state, 'R' | 'D'))
     }

@@ -34,17 +34,20 @@ struct Drawn {
     began: std::time::Instant,
 }
 
+/// What a frame reads of the program around it.
+type Surroundings<'w> = (
+    Res<'w, Time<Real>>,
+    Res<'w, Alarm>,
+    Res<'w, EventLoopProxyWrapper>,
+    Res<'w, Drawn>,
+    NonSend<'w, Signals>,
+);
+
 fn draw(
     mut contexts: EguiContexts,
     mut desk: NonSendMut<Desk>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
-    (time, alarm, proxy, drawn, signals): (
-        Res<Time<Real>>,
-        Res<Alarm>,
-        Res<EventLoopProxyWrapper>,
-        Res<Drawn>,
-        NonSend<Signals>,
-    ),
+    (time, alarm, proxy, drawn, signals): Surroundings,
     mut exit: MessageWriter<AppExit>,
     mut prepared: Local<bool>,
 ) -> Result {
