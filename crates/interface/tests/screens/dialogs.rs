@@ -61,8 +61,11 @@ fn function_keys_open_dialogs_and_only_one_at_a_time() {
     ] {
         desk.key(key);
         assert_eq!(desk.game().dialog, Some(dialog.clone()));
-        desk.key(if key == Key::F2 { Key::F3 } else { Key::F2 });
-        assert_eq!(desk.game().dialog, Some(dialog));
+        let other = if key == Key::F2 { Key::F3 } else { Key::F2 };
+        desk.key(other);
+        // Only the menu, which names the keys, makes way for what they open.
+        let stays = dialog != Dialog::Menu;
+        assert_eq!(desk.game().dialog == Some(dialog), stays);
         desk.key(Key::Escape);
     }
     desk.chord(Modifiers::COMMAND, Key::S);

@@ -161,7 +161,7 @@ fn a_broken_save_is_complained_of() {
 
 #[test]
 fn its_controls_leave_the_table_and_the_cards_free() {
-    for (width, height) in [(1280.0, 720.0), (800.0, 600.0), (480.0, 400.0)] {
+    for (width, height) in [(1280.0, 720.0), (800.0, 600.0), (700.0, 500.0)] {
         let mut desk = Desk::new(width, height);
         let save = Save::of(&mut played());
         desk.interface.watch(save, [Seat::Human; 2]);

@@ -61,7 +61,7 @@ fn switches_and_ruleset_go_with_the_request() {
 #[test]
 fn a_combo_takes_another_ruleset_and_tells_its_differences() {
     let mut desk = Desk::new(1920.0, 1080.0);
-    desk.click("Shock, Test 6 (its own)");
+    desk.click("Shock, Test 6");
     desk.click("Shock with conforming");
     assert_eq!(
         desk.interface.title.choice.ruleset.as_deref(),
