@@ -20,19 +20,39 @@ const LONGEST: Duration = Duration::from_secs(90);
 /// # Panics
 /// Where `MUSTER_WINDOW` says that it must run, and it cannot.
 pub fn missing() -> Option<String> {
-    let missing: Vec<&str> = ["Xvfb", "xdotool", "import"]
+    let mut missing: Vec<&str> = ["Xvfb", "xdotool", "import"]
         .into_iter()
         .filter(|tool| !on_path(tool))
         .collect();
+    if !has_window() {
+        missing.push("window in this build of the program");
+    }
     if missing.is_empty() {
         return None;
     }
     let why = format!("no {}", missing.join(", no "));
     assert!(
         std::env::var_os("MUSTER_WINDOW").is_none(),
-        "MUSTER_WINDOW is set, and there is {why}"
+        "MUSTER_WINDOW is set, and here is {why}"
     );
     Some(why)
+}
+
+/// Whether the program was built with its window: asked for one without a display, it says so.
+fn has_window() -> bool {
+    let asked = muster().and_then(|program| {
+        Command::new(program)
+            .arg("play")
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|error| error.to_string())
+    });
+    asked.is_ok_and(|said| {
+        !String::from_utf8_lossy(&said.stderr).contains("This build opens no window")
+    })
 }
 
 fn on_path(tool: &str) -> bool {
