@@ -38,10 +38,12 @@ fn text(name: &str) -> String {
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// The newest save of a data folder.
+/// The newest automatic save of a data folder.
 fn newest_save(data: &Path) -> PathBuf {
     let folder = fs::read_dir(data.join("saves")).unwrap_or_else(|error| panic!("{error}"));
-    let mut saves: Vec<PathBuf> = folder.flatten().map(|entry| entry.path()).collect();
+    let automatic = |path: &PathBuf| path.to_string_lossy().contains("autosave-");
+    let paths = folder.flatten().map(|entry| entry.path());
+    let mut saves: Vec<PathBuf> = paths.filter(automatic).collect();
     saves.sort();
     saves.pop().unwrap_or_else(|| panic!("no save was left"))
 }
