@@ -7,13 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::program::muster;
-
-/// How often the program is looked at, to see whether it rests.
-const LOOK: Duration = Duration::from_millis(20);
-/// It rests when it used no time at so many looks running.
-const RESTS: u32 = 3;
-/// Nothing that a hand does keeps the program busy for longer.
-const LONGEST: Duration = Duration::from_secs(90);
+use crate::rest;
 
 /// Why a test of the window cannot run here; `None`: it can.
 ///
@@ -228,55 +222,15 @@ impl Display {
         self.settle()
     }
 
-    /// Waits until the program rests: it uses no time while it waits for its player.
+    /// Waits until the program rests and the display has shown what it drew.
     ///
     /// # Errors
     /// The program is gone, or never rests.
     pub fn settle(&mut self) -> Result<(), String> {
-        let until = Instant::now() + LONGEST;
-        let (mut before, mut rests) = (self.time_used()?, 0);
-        while Instant::now() < until {
-            std::thread::sleep(LOOK);
-            let now = self.time_used()?;
-            // On a busy machine a thread may wait for a processor: it uses no time and does not rest.
-            let rests_now = now == before && !self.wants_to_run();
-            rests = if rests_now { rests + 1 } else { 0 };
-            before = now;
-            if rests == RESTS {
-                return Ok(());
-            }
-        }
-        Err(format!("the program is busy after {LONGEST:?}"))
-    }
-
-    /// Whether one of the program's threads runs, or waits for nothing but a processor.
-    fn wants_to_run(&self) -> bool {
-        let threads = std::fs::read_dir(format!("/proc/{}/task", self.program.id()));
-        let states = threads
-            .into_iter()
-            .flatten()
-            .flatten()
-            .filter_map(|thread| {
-                let stat = std::fs::read_to_string(thread.path().join("stat")).ok()?;
-                stat.rsplit(')').next()?.trim_start().chars().next()
-            });
-        states.into_iter().any(|state| matches!(state, 'R' | 'D'))
-    }
-
-    /// Processor time that the program has used, in ticks of the system.
-    fn time_used(&mut self) -> Result<u64, String> {
-        let gone = |this: &Self| format!("the program is gone: {}", this.errors());
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.program.id()));
-        let stat = stat.map_err(|_| gone(self))?;
-        // What follows the name in brackets: state is the first, user and system time the twelfth.
-        let after = stat.rsplit(')').next().unwrap_or_default();
-        let fields: Vec<&str> = after.split_whitespace().collect();
-        match fields.as_slice() {
-            ["Z", ..] | [] => Err(gone(self)),
-            _ => {
-                let field = |index: usize| fields.get(index).and_then(|it| it.parse::<u64>().ok());
-                Ok(field(11).unwrap_or(0) + field(12).unwrap_or(0))
-            }
+        match rest::wait(&[self.program.id(), self.server.id()]) {
+            Ok(()) => Ok(()),
+            Err(_) if !self.runs() => Err(format!("the program is gone: {}", self.errors())),
+            Err(why) => Err(why),
         }
     }
 

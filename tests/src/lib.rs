@@ -11,5 +11,6 @@ pub mod invariants;
 pub mod play;
 pub mod program;
 pub mod referee;
+pub mod rest;
 pub mod script;
 pub mod shipped;

@@ -2,13 +2,15 @@
 
 mod handing_over;
 mod keeping;
+mod opponent;
+mod taking_back;
+mod turn;
 mod watching;
 
 use std::sync::Arc;
 
 use muster_ai::Level;
-use muster_battle::order::Piece;
-use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView, UnitId};
+use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView};
 use muster_picture::{SidePalette, palettes_for};
 
 use keeping::Keeping;
@@ -262,55 +264,6 @@ impl Game {
         }
     }
 
-    /// Takes the last order back (STORIES 12, 13).
-    ///
-    /// # Errors
-    /// Why it cannot be taken back.
-    pub fn undo(&mut self) -> Result<(), Refusal> {
-        match self.battle.undo() {
-            Ok(order) => {
-                let piece = piece_of(&order.act);
-                self.undone.push(order);
-                self.keeping.forget();
-                self.refusal = None;
-                self.rest();
-                // Who takes a deed back mostly wants to do another with the same piece.
-                self.hand.take(piece.filter(|_| self.may_order()));
-                Ok(())
-            }
-            Err(refusal) => {
-                self.refusal = Some(refusal.clone());
-                Err(refusal)
-            }
-        }
-    }
-
-    /// Whether something was taken back that can be given again.
-    pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
-    }
-
-    /// Gives again what was taken back last.
-    ///
-    /// # Errors
-    /// As [`Game::order`]; it does not happen for an order that was legal from the same state.
-    pub fn redo(&mut self) -> Result<(), Refusal> {
-        match self.undone.pop() {
-            Some(order) => self.carry_out(order),
-            None => Ok(()),
-        }
-    }
-
-    /// Shows the battle as it stands, with an empty hand.
-    fn rest(&mut self) {
-        let table = self.battle.snapshot();
-        self.stage.reset(table);
-        self.log.open(&self.battle);
-        self.cover_next = None;
-        self.hand = Hand::default();
-        self.asked = None;
-    }
-
     /// The log tells what has been shown; the screen is covered once all is.
     fn keep_up(&mut self) {
         let told = self.stage.take_told();
@@ -326,51 +279,6 @@ impl Game {
             self.cover = Some(army);
         }
         self.end_rush();
-    }
-
-    /// The units of the active side that can still do something this turn, in scenario order.
-    pub fn can_act(&self) -> Vec<UnitId> {
-        let view = self.view();
-        if view.clock.phase != Phase::Action {
-            return Vec::new();
-        }
-        let ours = view.roster.units_of(view.clock.active);
-        ours.filter(|&unit| view.is_ready(unit) && can_act(&view, unit))
-            .collect()
-    }
-
-    /// Asks for an AI's next order where one is due: it is an AI's turn and nothing is being shown.
-    fn ask_the_ai(&mut self) {
-        let Seat::Ai(level) = self.seat() else { return };
-        let stopped = self.stage.paused && !self.stage.wants_more();
-        let covered = self.dialog.is_some() || self.cover.is_some() || self.replay.is_some();
-        let waits = self.asked.is_some() || covered || stopped;
-        if waits || !self.stage.is_idle() || self.battle.armies().outcome.is_some() {
-            return;
-        }
-        self.questions += 1;
-        self.asked = Some(self.questions);
-        let table = Box::new(self.battle.snapshot());
-        self.asks.push(Request::Think {
-            number: self.questions,
-            level,
-            table,
-        });
-    }
-
-    /// An AI thinks.
-    pub fn is_thinking(&self) -> bool {
-        self.asked.is_some()
-    }
-
-    /// The order that an AI found. One to an older question is dropped.
-    pub fn thought(&mut self, number: u64, order: Order) {
-        if self.asked != Some(number) {
-            return;
-        }
-        self.asked = None;
-        // A player goes on to the next thing where an order is refused; none should be.
-        let _ = self.carry_out(order);
     }
 
     /// Lets time pass: shows what is due, and asks for what is due next.
@@ -390,30 +298,6 @@ impl Game {
     pub fn needs_frames(&self) -> bool {
         let playing = self.replay.as_ref().is_some_and(|replay| replay.playing);
         playing || self.stage.needs_frames() || self.follow.is_gliding()
-    }
-
-    /// Ends what is being shown; `all`: everything up to the next choice of a person, or up to the
-    /// end of the turn where two AIs play.
-    fn skip(&mut self, all: bool) {
-        self.stage.skip(all);
-        if all && self.replay.is_none() && self.seats != [Seat::Human; 2] {
-            self.rush = Some(self.active());
-            self.stage.rush(true);
-        }
-        self.keep_up();
-    }
-
-    /// A rush is over where a person chooses, and with the turn.
-    fn end_rush(&mut self) {
-        let goes_on = |army: ArmyId| {
-            army == self.active()
-                && self.seat() != Seat::Human
-                && self.battle.armies().outcome.is_none()
-        };
-        if self.rush.is_some_and(|army| !goes_on(army)) {
-            self.rush = None;
-            self.stage.rush(false);
-        }
     }
 
     /// Does what was clicked.
@@ -453,68 +337,4 @@ impl Game {
             Command::Ask(request) => self.asks.push(request),
         }
     }
-
-    fn end_turn(&mut self, anyway: bool) {
-        if !self.may_order() {
-            return;
-        }
-        let left = self.can_act().len();
-        let warned = self.settings.warn && left > 0;
-        if warned && !anyway && self.dialog != Some(Dialog::EndTurn) {
-            self.dialog = Some(Dialog::EndTurn);
-            return;
-        }
-        self.dialog = None;
-        let act = match self.clock().phase {
-            Phase::Deploy => Act::EndDeploy,
-            Phase::Start => Act::EndStart,
-            _ => Act::EndTurn,
-        };
-        let _ = self.order(act);
-    }
-
-    /// Takes the next unit in hand that can act, after the one that is held.
-    fn next_unit(&mut self) {
-        let able = self.can_act();
-        let held = match self.hand.held() {
-            Some(Piece::Unit(unit)) => Some(unit),
-            _ => None,
-        };
-        let next = able
-            .iter()
-            .find(|&&unit| held.is_none_or(|held| unit > held));
-        let Some(&unit) = next.or(able.first()) else {
-            return;
-        };
-        self.hand.take(Some(Piece::Unit(unit)));
-        let at = self.stage.pose(unit).at();
-        self.camera.show(at, 4.0);
-    }
-}
-
-/// The piece that an order is given to, if it is one.
-fn piece_of(act: &Act) -> Option<Piece> {
-    match act {
-        Act::Deploy { piece, .. } => Some(*piece),
-        Act::Move { unit, .. }
-        | Act::Shoot { unit, .. }
-        | Act::Fight { unit, .. }
-        | Act::Exit { unit } => Some(Piece::Unit(*unit)),
-        Act::Commander { commander, .. } => Some(Piece::Commander(*commander)),
-        _ => None,
-    }
-}
-
-/// Whether a unit can still move, or shoot at somebody.
-fn can_act(view: &TableView<'_>, unit: UnitId) -> bool {
-    use muster_battle::facts::{movement, shooting};
-    if movement::may_move(view, unit).is_ok() {
-        return true;
-    }
-    shooting::may_shoot(view, unit, None).is_ok()
-        && view.roster.units().any(|enemy| {
-            view.army(enemy) != view.army(unit)
-                && view.is_ready(enemy)
-                && shooting::shot(view, unit, enemy, None).is_ok()
-        })
 }

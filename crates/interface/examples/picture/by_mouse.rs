@@ -55,7 +55,9 @@ fn give(host: &mut Host, act: &Act) {
         }
         _ => {}
     }
-    if orders(host) == before {
+    if orders(host) > before {
+        host.remark(&format!("// {} orders", orders(host)));
+    } else {
         // Nothing came of it: empty the hand.
         host.run("key Escape");
         host.run("key Escape");

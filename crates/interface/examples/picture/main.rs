@@ -225,6 +225,14 @@ impl Host {
         pos2(number(0).expect("x") as f32, number(1).expect("y") as f32)
     }
 
+    /// A line of the record for whoever reads it.
+    fn remark(&mut self, words: &str) {
+        if let Some(record) = &mut self.record {
+            record.push_str(words);
+            record.push('\n');
+        }
+    }
+
     /// Keeps what a hand can do in a real window as well.
     fn write_down(&mut self, line: &str, words: &[&str]) {
         const DEEDS: [&str; 8] = [
