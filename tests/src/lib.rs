@@ -6,6 +6,7 @@
 pub mod brute;
 pub mod chance;
 pub mod damage;
+pub mod display;
 pub mod invariants;
 pub mod play;
 pub mod program;

@@ -45,6 +45,8 @@ fn no_library_has_a_renderer() {
         "muster-ai",
         "muster-lab",
         "muster-picture",
+        "muster-scene",
+        "muster-interface",
     ] {
         without_renderer(&["-p", crate_name]);
     }

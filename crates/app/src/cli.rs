@@ -12,7 +12,7 @@ use crate::data::{DEFAULT_BATTLE, DEFAULT_RULES};
 #[command(
     name = "muster",
     version,
-    after_help = "Without a command, an AI-against-AI battle of the default scenario is played.\n\nExample: muster watch pass-between-wood-and-hill --headless --seed 7"
+    after_help = "Without a command, the window opens; where there is none, two AIs play the default scenario in the terminal.\n\nExample: muster play pass-between-wood-and-hill --side empire=scripted"
 )]
 pub struct Cli {
     /// What to do.
@@ -34,6 +34,11 @@ pub enum Command {
     /// Lists what is installed.
     #[command(after_help = "Example: muster list scenarios; also: rules, troops, ais, saves")]
     List(ListArgs),
+    /// Two people play on one screen, or one against an AI, in the window.
+    #[command(
+        after_help = "Example: muster play pass-between-wood-and-hill --side empire=scripted --seed 7"
+    )]
+    Play(PlayArgs),
     /// Steps through a save, turn by turn.
     #[command(after_help = "Example: muster replay battle.json --verify")]
     Replay(ReplayArgs),
@@ -107,6 +112,28 @@ pub struct ReplayArgs {
     /// Give every order again, compare the hash of every turn, and name the first that differs.
     #[arg(long)]
     pub verify: bool,
+}
+
+/// What to play.
+#[derive(Args, Clone, Debug)]
+pub struct PlayArgs {
+    /// A file or the name of a scenario.
+    #[arg(default_value = DEFAULT_BATTLE, value_name = "SCENARIO")]
+    pub scenario: String,
+    /// Plays a saved battle on: a file, or the name or the number of one that `muster list saves`
+    /// shows.
+    #[arg(long, value_name = "SAVE", conflicts_with_all = ["scenario", "seed", "rules"])]
+    pub load: Option<PathBuf>,
+    /// Who plays an army, for example empire=human or empire=scripted; once for each army. People
+    /// play those that are not named.
+    #[arg(long = "side", value_name = "ARMY=human|AI")]
+    pub sides: Vec<String>,
+    /// The seed of the dice; left out, one is chosen.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// A ruleset in place of the scenario's own, a file or a name.
+    #[arg(long, value_name = "R")]
+    pub rules: Option<String>,
 }
 
 /// What to watch.

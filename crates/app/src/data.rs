@@ -244,6 +244,27 @@ pub fn rules(name: &str) -> Result<Ruleset, Failure> {
     Ruleset::read(&text, &file, &|base| base_beside(&file, base)).map_err(Failure::Faults)
 }
 
+/// A ruleset by path or name with parameters changed: a name and a value each, as its file has them.
+///
+/// # Errors
+/// There is none, it cannot be read, or all its faults and those of the changes.
+pub fn rules_with(name: &str, changes: &[(String, String)]) -> Result<Ruleset, Failure> {
+    let Text { file, text } = RULES.text(name)?;
+    let stem = Path::new(&file).file_stem().unwrap_or_default();
+    let base = stem.to_string_lossy();
+    let mut changed = format!("base = {:?}\n", base.as_ref());
+    for (key, value) in changes {
+        changed.push_str(&format!("{key} = {value}\n"));
+    }
+    let bases = |wanted: &str| {
+        if wanted == base {
+            return Some(text.clone());
+        }
+        base_beside(&file, wanted)
+    };
+    Ruleset::read(&changed, &format!("{base}-changed.toml"), &bases).map_err(Failure::Faults)
+}
+
 /// The text of a base that a ruleset names: a file beside it, or one of the user's own; the shipped
 /// ones are found by the reader.
 pub fn base_beside(file: &str, base: &str) -> Option<String> {

@@ -6,13 +6,14 @@ pub mod console;
 pub mod data;
 pub mod failure;
 pub mod film;
-pub mod goals;
 pub mod players;
 pub mod prologue;
 pub mod referee;
 pub mod saves;
 pub mod scene;
 pub mod table;
+#[cfg(feature = "window")]
+pub mod window;
 pub mod wording;
 
 use std::ffi::OsString;

@@ -83,3 +83,29 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Level; 2]>, Fail
     let levels = |roster: &&Roster| ArmyId::BOTH.map(|it| level(&roster.army_setup(it).id));
     Ok(rosters.iter().map(levels).collect())
 }
+
+/// Who leads each army where people may: a level, or a person, who leads every army that is not
+/// named.
+///
+/// # Errors
+/// As [`sides`] and [`lead`].
+pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Level>; 2], Failure> {
+    let person = |text: &String| {
+        let (army, name) = text.split_once('=')?;
+        (name == "human").then(|| army.to_owned())
+    };
+    // A person stands for any level until it is known that there are such armies.
+    let levels = named.iter().map(|text| match person(text) {
+        Some(army) => format!("{army}={}", default_level()),
+        None => text.clone(),
+    });
+    let sides = sides(&levels.collect::<Vec<_>>())?;
+    let found = lead(&[roster], &sides)?;
+    let found = found.first().copied();
+    let people: Vec<String> = named.iter().filter_map(person).collect();
+    Ok(ArmyId::BOTH.map(|it| {
+        let army = &roster.setup.armies[it.index()].id;
+        let led = sides.iter().any(|side| side.army == *army) && !people.contains(army);
+        found.filter(|_| led).map(|levels| levels[it.index()])
+    }))
+}

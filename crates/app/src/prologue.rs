@@ -3,9 +3,9 @@
 use muster_ai::Level;
 use muster_battle::facts::army::losses;
 use muster_battle::{ArmyId, Roster, TableView};
+use muster_scenario::goals;
 
 use crate::console::Console;
-use crate::goals;
 
 /// Who plays, on what, for what, and with which dice.
 pub fn before(roster: &Roster, levels: Option<[Level; 2]>, seed: u64, out: &mut Console<'_>) {

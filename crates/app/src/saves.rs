@@ -1,6 +1,7 @@
 //! Saves in the data folder: which there are, and which one is meant.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use serde_json::{Value, json};
 
@@ -45,6 +46,10 @@ pub struct Kept {
     pub file: String,
     /// The battle's title and the turn it stands in; nothing where the file is no save.
     pub battle: Option<(String, u64)>,
+    /// Both armies in scenario order, where they are known.
+    pub armies: Option<[String; 2]>,
+    /// The army whose turn it is, where that is known.
+    pub whose: Option<String>,
 }
 
 impl Kept {
@@ -55,6 +60,7 @@ impl Kept {
         let number = number.and_then(Result::ok);
         let text = path.is_file().then(|| data::read(path).ok())?;
         let save = text.and_then(|it| serde_json::from_str::<Value>(&it.text).ok());
+        let (armies, whose) = save.as_ref().map_or((None, None), armies);
         let battle = save.and_then(|save| {
             let title = save.pointer("/scenario/title")?.as_str()?.to_owned();
             Some((title, save.pointer("/board/turn")?.as_u64()?))
@@ -63,6 +69,8 @@ impl Kept {
             number,
             file,
             battle,
+            armies,
+            whose,
         })
     }
 
@@ -88,6 +96,70 @@ impl Kept {
             "turn": battle.map(|(_, turn)| turn),
         })
     }
+}
+
+/// The names of both armies of a save, and of the one whose turn it is.
+fn armies(save: &Value) -> (Option<[String; 2]>, Option<String>) {
+    let entry = |index: usize| save.pointer(&format!("/scenario/army/{index}"));
+    let named = |entry: &Value| {
+        let name = entry.get("name").or(entry.get("id"))?;
+        name.as_str().map(str::to_owned)
+    };
+    let entries = [entry(0), entry(1)].map(|entry| entry.and_then(named));
+    let active = save.pointer("/board/active");
+    let whose = [entry(0), entry(1)]
+        .into_iter()
+        .flatten()
+        .find(|it| active.is_some() && it.get("id") == active)
+        .and_then(named);
+    let [first, second] = entries;
+    (first.zip(second).map(<[String; 2]>::from), whose)
+}
+
+/// When a file of the folder was written last, where that is known.
+pub fn written(kept: &Kept) -> Option<SystemTime> {
+    let file = std::fs::metadata(folder().join(&kept.file)).ok()?;
+    file.modified().ok()
+}
+
+/// How long ago that was, in words.
+pub fn ago(since: Duration) -> String {
+    const MINUTE: u64 = 60;
+    const HOUR: u64 = 60 * MINUTE;
+    const DAY: u64 = 24 * HOUR;
+    let count = |count: u64, what: &str| match count {
+        1 => format!("1 {what} ago"),
+        _ => format!("{count} {what}s ago"),
+    };
+    match since.as_secs() {
+        0..MINUTE => "just now".to_owned(),
+        seconds @ MINUTE..HOUR => count(seconds / MINUTE, "minute"),
+        seconds @ HOUR..DAY => count(seconds / HOUR, "hour"),
+        seconds => count(seconds / DAY, "day"),
+    }
+}
+
+/// A name that a player gave as the name of a file: letters, digits and lines between them. A name
+/// without any is none.
+pub fn file_name(name: &str) -> Option<String> {
+    let words = name
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
+    // The longest name that every file system takes has 255 bytes.
+    let most = stem
+        .char_indices()
+        .map(|(index, _)| index)
+        .take(60)
+        .last()?;
+    let end = stem[most..]
+        .chars()
+        .next()
+        .map_or(most, |it| most + it.len_utf8());
+    // What looks like an automatic save would be tidied away as one.
+    let stem = &stem[..end];
+    let automatic = stem.starts_with("autosave");
+    Some(format!("{}{stem}.json", if automatic { "my-" } else { "" }))
 }
 
 /// The saves of the data folder: those that somebody named in the order of their names, then the

@@ -23,6 +23,19 @@ pub struct Ready {
 /// # Errors
 /// Names of nothing, and every fault of the files.
 pub fn ready(scenario: &str, rules: Option<&str>) -> Result<Ready, Failure> {
+    ready_with(scenario, rules, &[])
+}
+
+/// As [`ready`], with parameters of the ruleset changed: a name and a value each, as a ruleset's file
+/// has them.
+///
+/// # Errors
+/// As [`ready`], and what is wrong with a change.
+pub fn ready_with(
+    scenario: &str,
+    rules: Option<&str>,
+    changes: &[(String, String)],
+) -> Result<Ready, Failure> {
     let data::Text { file, text } = SCENARIOS.text(scenario)?;
     if data::Kind::of(&text) == data::Kind::Save {
         return Err(Failure::Usage(format!(
@@ -31,9 +44,13 @@ pub fn ready(scenario: &str, rules: Option<&str>) -> Result<Ready, Failure> {
         )));
     }
     let scenario = Scenario::read(&text, &file).map_err(Failure::Faults)?;
-    let rules = match rules {
-        Some(named) => data::rules(named)?,
-        None => rules_of(&scenario, &file)?,
+    let rules = match (rules, changes) {
+        (Some(named), []) => data::rules(named)?,
+        (None, []) => rules_of(&scenario, &file)?,
+        (named, changes) => {
+            let named = named.unwrap_or(scenario.rules_name());
+            data::rules_with(named, changes)?
+        }
     };
     let (roster, warnings) = set_up(scenario, rules).map_err(Failure::Faults)?;
     Ok(Ready {

@@ -67,11 +67,18 @@ fn a_byte_order_mark_makes_no_other_kind_of_a_file() {
     desk.code("replay marked.json --verify", 0);
 }
 
+/// A river from edge to edge, which cuts the table in two: a scenario is warned of it.
+const RIVER: &str = r#"
+[[terrain]]
+id = "styx"
+kind = "river"
+ribbon = { points = [[0.0, 12.0], [24.0, 12.0]], width = 2.0 }
+"#;
+
 #[test]
 fn what_looks_unintended_is_a_warning_of_check_and_of_load() {
     let desk = Desk::new();
-    let river = "[[terrain]]\nid = \"styx\"\nkind = \"river\"\nribbon = { points = [[0.0, 12.0], [24.0, 12.0]], width = 2.0 }\n";
-    desk.write("styx.toml", &format!("{SMALL}\n{river}"));
+    desk.write("styx.toml", &format!("{SMALL}\n{RIVER}"));
     let told = desk.code("check styx.toml", 0);
     assert!(
         told.contains("warning: ") && told.contains("styx"),
@@ -92,6 +99,17 @@ fn what_looks_unintended_is_a_warning_of_check_and_of_load() {
     assert_eq!(answer["ok"], true);
     assert_eq!(answer["warnings"][0]["severity"], "warning", "{answer}");
     assert!(answer["warnings"][0]["line"].is_u64(), "{answer}");
+}
+
+#[test]
+fn a_battle_that_no_window_shows_is_warned_of_once() {
+    let desk = Desk::new();
+    desk.write("styx.toml", &format!("{SMALL}\n{RIVER}"));
+    let warned = |line: &str, code: i32| desk.code(line, code).matches("warning: ").count();
+    let once = warned("watch styx.toml --headless --seed 1", 0);
+    assert!(once > 0);
+    assert_eq!(warned("watch styx.toml --seed 1", 0), once);
+    assert_eq!(warned("play styx.toml", 1), once);
 }
 
 #[test]

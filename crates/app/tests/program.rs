@@ -152,11 +152,38 @@ fn the_last_ten_autosaves_are_kept_and_each_of_them_loads() {
     }
 }
 
+/// Why there is none, on a system without a display.
+const NO_WINDOW: &str = if cfg!(feature = "window") {
+    "No window can be opened (there is no display)"
+} else {
+    "This build opens no window"
+};
+
+#[test]
+fn where_no_window_opens_people_cannot_play_and_ais_are_told_of() {
+    let desk = Desk::new();
+    desk.write("small.toml", SMALL);
+    let told = desk.code("play small.toml", 1);
+    assert!(
+        told.contains(&format!("muster: {NO_WINDOW}, and people play in one; ")),
+        "{told}"
+    );
+    let told = desk.code("watch small.toml --seed 1 --out s.json", 0);
+    assert!(
+        told.starts_with(&format!("{NO_WINDOW}: the battle is told here.")),
+        "{told}"
+    );
+    assert!(desk.path("s.json").is_file());
+}
+
 #[test]
 fn without_a_command_a_whole_battle_is_played_and_drawn() {
     let desk = Desk::new();
     let told = desk.code("", 0);
-    assert!(told.starts_with("This build opens no window"), "{told}");
+    assert!(
+        told.starts_with(&format!("{NO_WINDOW}: two AIs play ")),
+        "{told}"
+    );
     let path = |label: &str| {
         let line = told.lines().find_map(|line| line.strip_prefix(label));
         PathBuf::from(line.unwrap_or_else(|| panic!("no {label} in {told}")))

@@ -3,6 +3,7 @@
 //! shown.
 
 mod files;
+mod film;
 mod replay;
 
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use crate::roster::Roster;
 use crate::view::TableView;
 
 pub use files::{AUTOSAVES_KEPT, autosaves, beside, write_whole};
+pub use film::Film;
 
 /// The format of save files; a later one is refused with a clear word.
 pub const FORMAT: u32 = 1;

@@ -35,6 +35,21 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// A copy of what a view shows.
+    pub fn of(view: &TableView<'_>) -> Self {
+        Self {
+            clock: *view.clock,
+            armies: view.armies.clone(),
+            placements: view.placements.to_vec(),
+            strengths: view.strengths.to_vec(),
+            statuses: view.statuses.to_vec(),
+            activities: view.activities.to_vec(),
+            melees: view.melees.to_vec(),
+            posts: view.posts.to_vec(),
+            acted: view.acted.to_vec(),
+        }
+    }
+
     /// The table as the set-up puts it, before the first phase.
     pub fn start(roster: &Roster) -> Self {
         let setup = &roster.setup;

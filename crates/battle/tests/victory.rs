@@ -36,6 +36,36 @@ fn army_1_points_break_an_army_where_the_ruleset_counts_them() {
 }
 
 #[test]
+fn army_1_an_army_breaks_at_the_least_loss_that_reaches_its_share() {
+    use muster_battle::facts::army::standing;
+    let stands = |share: f64, units: usize, breaks: bool| {
+        let mut table = table()
+            .rule("army_breaks", json!(breaks))
+            .army_key(0, "break_at", json!(share))
+            .unit("n1", "infantry", [24.0, 44.0], 180.0);
+        for index in 0..units {
+            let x = 3.0 + 4.0 * (index % 11) as f64;
+            let y = 4.0 + 4.0 * (index / 11) as f64;
+            table = table.unit(&format!("s{index}"), "infantry", [x, y], 0.0);
+        }
+        let mut battle = table.start(&[]);
+        battle.look(|view| standing(view, ArmyId(0)))
+    };
+    for (share, units, least) in [
+        (0.5, 22, 11),
+        (0.5, 21, 11),
+        (0.3, 10, 3),
+        (0.01, 10, 1),
+        (1.0, 7, 7),
+    ] {
+        let found = stands(share, units, true);
+        assert_eq!((found.lost, found.of), (0, units as u32));
+        assert_eq!(found.breaks_at, Some(least), "{share} of {units}");
+    }
+    assert_eq!(stands(0.5, 10, false).breaks_at, None);
+}
+
+#[test]
 fn victory_1_fight_on_plays_past_the_break() {
     let table = |fight_on: bool| {
         table()

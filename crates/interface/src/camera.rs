@@ -73,17 +73,24 @@ impl Camera {
         self.centre = self.table / 2.0;
     }
 
-    /// Takes over another viewport: a table that was shown whole stays whole, another one keeps its
-    /// scale and its middle.
+    /// The whole table is shown, as large as there is room for.
+    pub fn is_fitted(&self) -> bool {
+        (self.scale / self.fitting() - 1.0).abs() < 1e-3
+    }
+
+    /// Takes over another viewport, as after another size of the window or of the interface: a table
+    /// that was shown whole stays whole, of another one the same part stays in sight.
     pub fn resize(&mut self, viewport: Rect) {
         if viewport == self.viewport || !viewport.is_finite() {
             return;
         }
-        let whole = (self.scale - self.fitting()).abs() < 1e-9;
+        let whole = self.is_fitted();
+        let larger = self.scale / self.fitting();
         self.viewport = viewport;
         if whole {
             self.fit();
         } else {
+            self.scale = (larger * self.fitting()).clamp(self.least(), MOST_SCALE);
             self.settle();
         }
     }
@@ -172,6 +179,27 @@ mod tests {
         let under = camera.to_table(pointer);
         camera.zoom(1.7, pointer);
         assert!(camera.to_table(pointer).distance(under) < 1e-3);
+    }
+
+    #[test]
+    fn another_size_of_the_interface_keeps_the_same_part_in_sight() {
+        let sized =
+            |scale: f32| Rect::from_min_size(pos2(56.0, 48.0), Points::new(920.0, 620.0) / scale);
+        for zoomed in [1.0, 2.0, 5.0] {
+            let mut camera = camera();
+            camera.zoom(zoomed, camera.viewport.center());
+            let before = camera;
+            for scale in [1.5, 2.0, 0.75] {
+                camera.resize(sized(scale));
+                assert_eq!(camera.is_fitted(), zoomed == 1.0, "{zoomed} {scale}");
+                let across = f64::from(camera.viewport.width()) / camera.scale;
+                let expected = f64::from(before.viewport.width()) / before.scale;
+                assert!((across - expected).abs() < 0.01, "{zoomed} {scale}");
+            }
+            camera.resize(before.viewport);
+            assert!((camera.scale - before.scale).abs() < 1e-6);
+            assert!(camera.centre.distance(before.centre) < 1e-6);
+        }
     }
 
     #[test]

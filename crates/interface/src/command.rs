@@ -2,11 +2,13 @@
 
 use muster_ai::Level;
 use muster_battle::order::Piece;
+use muster_battle::save::Save;
 use muster_battle::{Act, Snapshot};
 use muster_geometry::Vec2;
 
 use crate::game::Seat;
 use crate::overlay::Lens;
+use crate::replay::Wind;
 use crate::screens::Dialog;
 use crate::settings::Settings;
 
@@ -40,6 +42,8 @@ pub enum Command {
         /// Everything.
         all: bool,
     },
+    /// Put dice away that lie still.
+    PutDiceAway,
     /// Stop and go on with showing events.
     Pause,
     /// While paused: show one event.
@@ -54,6 +58,17 @@ pub enum Command {
     OwnDice(Vec<u8>),
     /// Leave for the title screen; the game is saved.
     Leave,
+    /// Save the game under a name.
+    Save {
+        /// The name the player gave.
+        name: String,
+    },
+    /// Play the same set-up once more, with other dice.
+    Again,
+    /// Watch the battle from its beginning.
+    Watch,
+    /// Wind a replay.
+    Replay(Wind),
     /// Play on from the place where a replay stands.
     Branch,
     /// A request for the host.
@@ -85,12 +100,19 @@ pub enum Request {
         /// Who plays on.
         seats: [Seat; 2],
     },
-    /// Keep the battle: under a name, or as the next automatic save.
+    /// Keep the battle under a name.
     Save {
         /// The name the player gave.
-        name: Option<String>,
-        /// The save's text.
-        text: String,
+        name: String,
+        /// The battle.
+        save: Box<Save>,
+    },
+    /// Keep the battle as an automatic save.
+    Autosave {
+        /// The battle.
+        save: Box<Save>,
+        /// In place of the last automatic save, which is of the same battle; otherwise beside it.
+        again: bool,
     },
     /// Let an AI find its next order: answer with [`crate::Interface::thought`].
     Think {

@@ -1,5 +1,9 @@
 //! One battle on the screen.
 
+mod handing_over;
+mod keeping;
+mod watching;
+
 use std::sync::Arc;
 
 use muster_ai::Level;
@@ -7,13 +11,18 @@ use muster_battle::order::Piece;
 use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView, UnitId};
 use muster_picture::{SidePalette, palettes_for};
 
+use keeping::Keeping;
+
 use crate::camera::Camera;
 use crate::command::{Command, Request};
 use crate::hand::Hand;
 use crate::log::Log;
 use crate::overlay::Lenses;
+use crate::replay::{Replay, Wind};
 use crate::screens::Dialog;
+use crate::settings::Settings;
 use crate::stage::Stage;
+use crate::stage::follow::Follow;
 
 /// Who plays an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +41,19 @@ impl Seat {
             Self::Ai(level) => format!("AI: {}", level.name()),
         }
     }
+}
+
+/// What a game asks of the whole program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// Leave for the title screen.
+    Leave,
+    /// Play the same set-up once more, with other dice.
+    Again,
+    /// Watch the battle from its beginning.
+    Watch,
+    /// Play on from where a replay stands.
+    Branch,
 }
 
 /// A battle in play, with all that its screen shows.
@@ -56,12 +78,28 @@ pub struct Game {
     pub dialog: Option<Dialog>,
     /// The screen is covered until this army's player sits down.
     pub cover: Option<ArmyId>,
+    /// The cover that is due once everything is shown.
+    cover_next: Option<ArmyId>,
+    /// The camera goes where something is shown.
+    follow: Follow,
+    /// The army of an AI whose turn is shown at once.
+    rush: Option<ArmyId>,
     /// The last refusal, shown until the next deed.
     pub refusal: Option<Refusal>,
     /// What was taken back, the last at the end.
     undone: Vec<Order>,
     /// Dice that a player rolled himself, for the next order that rolls.
     pub own_dice: Vec<u8>,
+    /// What the players like.
+    pub settings: Settings,
+    /// The battle is watched, not played.
+    pub replay: Option<Replay>,
+    /// The end of the battle has been told.
+    outcome_told: bool,
+    /// What is in files of it.
+    keeping: Keeping,
+    /// What is asked of the whole program.
+    pub(crate) wish: Option<Wish>,
     /// The number of the question that an AI thinks about.
     asked: Option<u64>,
     questions: u64,
@@ -76,7 +114,7 @@ impl Game {
         let [a, b] = &roster.setup.armies;
         let sides = palettes_for(a.colour.as_deref(), b.colour.as_deref());
         let stage = Stage::new(roster.clone(), battle.snapshot());
-        let mut log = Log::default();
+        let mut log = Log::new(roster.clone());
         log.open(&battle);
         let mut game = Self {
             stage,
@@ -88,16 +126,38 @@ impl Game {
             log,
             dialog: None,
             cover: None,
+            cover_next: None,
+            follow: Follow::default(),
+            rush: None,
             refusal: None,
             undone: Vec::new(),
             own_dice: Vec::new(),
+            settings: Settings::default(),
+            replay: None,
+            outcome_told: false,
+            keeping: Keeping::default(),
+            wish: None,
             asked: None,
             questions: 0,
             asks: Vec::new(),
             battle,
         };
-        game.cover_if_due(None, true);
+        game.keeping = Keeping::known(game.battle.history().len());
+        // The end of a battle that was opened at its end was told when it was played.
+        game.outcome_told = game.battle.armies().outcome.is_some();
+        game.cover_if_due(None);
         game
+    }
+
+    /// Follows the players' settings.
+    pub fn follow(&mut self, settings: &Settings) {
+        self.settings.clone_from(settings);
+        self.stage.speed = settings.speed;
+    }
+
+    /// Numbers its questions from here on, so that an answer meant for another game is known.
+    pub fn number_questions_from(&mut self, number: u64) {
+        self.questions = number;
     }
 
     /// What never changes.
@@ -139,7 +199,9 @@ impl Game {
     /// nothing is being played out.
     pub fn may_order(&self) -> bool {
         self.seat() == Seat::Human
+            && self.replay.is_none()
             && self.cover.is_none()
+            && self.cover_next.is_none()
             && self.stage.is_idle()
             && self.battle.armies().outcome.is_none()
     }
@@ -147,7 +209,8 @@ impl Game {
     /// Whose deployment is to be seen: in a sealed one, only his who places.
     pub fn hides(&self, army: ArmyId) -> bool {
         let clock = self.clock();
-        clock.phase == Phase::Deploy && self.roster().setup.sealed && army != clock.active
+        let sealed = clock.phase == Phase::Deploy && self.roster().setup.sealed;
+        sealed && self.replay.is_none() && army != clock.active
     }
 
     /// Gives an order of the active side.
@@ -155,25 +218,41 @@ impl Game {
     /// # Errors
     /// The rule that refuses it; it is kept in [`Game::refusal`] as well.
     pub fn order(&mut self, act: Act) -> Result<(), Refusal> {
-        let dice = std::mem::take(&mut self.own_dice);
+        // A player's own dice wait for an order that is sure to roll.
+        let rolls = matches!(act, Act::Shoot { .. } | Act::EndTurn);
+        let dice = if rolls {
+            self.own_dice.clone()
+        } else {
+            Vec::new()
+        };
+        // Who gives an order wants to see what comes of it, and has seen what came of the last.
+        self.stage.pause(false);
+        self.stage.put_dice_away();
         self.carry_out(Order { act, dice })?;
+        if rolls {
+            self.own_dice.clear();
+        }
         self.undone.clear();
         Ok(())
     }
 
     fn carry_out(&mut self, order: Order) -> Result<(), Refusal> {
         let before = self.clock();
+        let act = order.act.clone();
         match self.battle.order(order) {
             Ok(events) => {
                 let events = events.to_vec();
                 self.refusal = None;
-                self.log.add(&events, self.battle.roster());
-                self.stage.push(events);
-                self.hand = Hand::default();
+                self.hand.after(&act);
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
-                    self.cover_if_due(Some(before.active), false);
+                    self.cover_if_due(Some(before));
+                    self.keep_turn();
                 }
+                self.stage.veiled = self.veiled(before);
+                self.stage.push(events);
+                self.stage.settle();
+                self.keep_up();
                 Ok(())
             }
             Err(refusal) => {
@@ -190,10 +269,13 @@ impl Game {
     pub fn undo(&mut self) -> Result<(), Refusal> {
         match self.battle.undo() {
             Ok(order) => {
+                let piece = piece_of(&order.act);
                 self.undone.push(order);
+                self.keeping.forget();
                 self.refusal = None;
-                self.log.open(&self.battle);
                 self.rest();
+                // Who takes a deed back mostly wants to do another with the same piece.
+                self.hand.take(piece.filter(|_| self.may_order()));
                 Ok(())
             }
             Err(refusal) => {
@@ -223,17 +305,27 @@ impl Game {
     fn rest(&mut self) {
         let table = self.battle.snapshot();
         self.stage.reset(table);
+        self.log.open(&self.battle);
+        self.cover_next = None;
         self.hand = Hand::default();
         self.asked = None;
     }
 
-    /// Covers the screen where another person than before has to sit down (STORIES 20): always in
-    /// a sealed deployment, else only where the players want it.
-    fn cover_if_due(&mut self, before: Option<ArmyId>, at_start: bool) {
-        let both = self.seats == [Seat::Human; 2];
-        if both && before != Some(self.active()) && !at_start {
-            self.cover = Some(self.active());
+    /// The log tells what has been shown; the screen is covered once all is.
+    fn keep_up(&mut self) {
+        let told = self.stage.take_told();
+        self.log.add(&told);
+        if !self.stage.is_idle() {
+            return;
         }
+        debug_assert!(
+            *self.stage.table() == self.battle.snapshot(),
+            "everything is shown, and the table shown is not the battle's"
+        );
+        if let Some(army) = self.cover_next.take() {
+            self.cover = Some(army);
+        }
+        self.end_rush();
     }
 
     /// The units of the active side that can still do something this turn, in scenario order.
@@ -250,7 +342,9 @@ impl Game {
     /// Asks for an AI's next order where one is due: it is an AI's turn and nothing is being shown.
     fn ask_the_ai(&mut self) {
         let Seat::Ai(level) = self.seat() else { return };
-        let waits = self.asked.is_some() || self.dialog.is_some() || self.stage.paused;
+        let stopped = self.stage.paused && !self.stage.wants_more();
+        let covered = self.dialog.is_some() || self.cover.is_some() || self.replay.is_some();
+        let waits = self.asked.is_some() || covered || stopped;
         if waits || !self.stage.is_idle() || self.battle.armies().outcome.is_some() {
             return;
         }
@@ -282,7 +376,44 @@ impl Game {
     /// Lets time pass: shows what is due, and asks for what is due next.
     pub fn advance(&mut self, now: f64) {
         self.stage.advance(now);
+        self.keep_up();
+        self.roll_on();
+        self.tell_outcome();
+        self.keep_orders(now);
+        let focus = self.stage.focus();
+        self.follow.advance(&mut self.camera, focus, now);
         self.ask_the_ai();
+    }
+
+    /// Whether time must go on: something is being shown. Otherwise a host may sleep until the
+    /// player does something.
+    pub fn needs_frames(&self) -> bool {
+        let playing = self.replay.as_ref().is_some_and(|replay| replay.playing);
+        playing || self.stage.needs_frames() || self.follow.is_gliding()
+    }
+
+    /// Ends what is being shown; `all`: everything up to the next choice of a person, or up to the
+    /// end of the turn where two AIs play.
+    fn skip(&mut self, all: bool) {
+        self.stage.skip(all);
+        if all && self.replay.is_none() && self.seats != [Seat::Human; 2] {
+            self.rush = Some(self.active());
+            self.stage.rush(true);
+        }
+        self.keep_up();
+    }
+
+    /// A rush is over where a person chooses, and with the turn.
+    fn end_rush(&mut self) {
+        let goes_on = |army: ArmyId| {
+            army == self.active()
+                && self.seat() != Seat::Human
+                && self.battle.armies().outcome.is_none()
+        };
+        if self.rush.is_some_and(|army| !goes_on(army)) {
+            self.rush = None;
+            self.stage.rush(false);
+        }
     }
 
     /// Does what was clicked.
@@ -303,15 +434,22 @@ impl Game {
             Command::Lens(lens) => self.lenses.toggle(lens),
             Command::Show(at) => self.camera.show(at, 4.0),
             Command::Fit => self.camera.fit(),
-            Command::Skip { all } => self.stage.skip(all),
-            Command::Pause => self.stage.paused = !self.stage.paused,
+            Command::Skip { all } => self.skip(all),
+            Command::PutDiceAway => self.stage.put_dice_away(),
+            Command::Pause if self.replay.is_some() => self.wind(Wind::Toggle),
+            Command::Pause => self.stage.pause(!self.stage.paused),
+            Command::Step if self.replay.is_some() => self.wind(Wind::Step),
             Command::Step => self.stage.step(),
             Command::Speed(speed) => self.stage.speed = speed,
             Command::Dialog(dialog) => self.dialog = dialog,
             Command::Uncover => self.cover = None,
             Command::OwnDice(dice) => self.own_dice = dice,
-            Command::Branch => {}
-            Command::Leave => {}
+            Command::Replay(wind) => self.wind(wind),
+            Command::Save { name } => self.save(name),
+            Command::Branch => self.wish = Some(Wish::Branch),
+            Command::Leave => self.wish = Some(Wish::Leave),
+            Command::Again => self.wish = Some(Wish::Again),
+            Command::Watch => self.wish = Some(Wish::Watch),
             Command::Ask(request) => self.asks.push(request),
         }
     }
@@ -321,7 +459,8 @@ impl Game {
             return;
         }
         let left = self.can_act().len();
-        if left > 0 && !anyway && self.dialog != Some(Dialog::EndTurn) {
+        let warned = self.settings.warn && left > 0;
+        if warned && !anyway && self.dialog != Some(Dialog::EndTurn) {
             self.dialog = Some(Dialog::EndTurn);
             return;
         }
@@ -350,6 +489,19 @@ impl Game {
         self.hand.take(Some(Piece::Unit(unit)));
         let at = self.stage.pose(unit).at();
         self.camera.show(at, 4.0);
+    }
+}
+
+/// The piece that an order is given to, if it is one.
+fn piece_of(act: &Act) -> Option<Piece> {
+    match act {
+        Act::Deploy { piece, .. } => Some(*piece),
+        Act::Move { unit, .. }
+        | Act::Shoot { unit, .. }
+        | Act::Fight { unit, .. }
+        | Act::Exit { unit } => Some(Piece::Unit(*unit)),
+        Act::Commander { commander, .. } => Some(Piece::Commander(*commander)),
+        _ => None,
     }
 }
 

@@ -43,11 +43,15 @@ pub use goals::{Edge, GoalMark, GoalPlace};
 pub use palette::{PAIRS, Rim, SidePalette, honours, palettes_for};
 pub use path::{Path, Segment};
 pub use png::{
-    Error, LATO_BLACK, LATO_BOLD, LATO_REGULAR, LONGEST_SIDE, MOST_PIXELS, to_png, width_within,
+    Error, LATO_BLACK, LATO_BOLD, LATO_REGULAR, LONGEST_SIDE, MOST_PIXELS, Pixels, to_pixels,
+    to_png, width_within,
 };
-pub use scene::{LoneCommander, Scene, draw, draw_commander, draw_frame, thumbnail};
+pub use scene::{
+    LoneCommander, Scene, draw, draw_commander, draw_coordinates, draw_frame, draw_goals,
+    thumbnail, thumbnail_pixels,
+};
 pub use svg::to_svg;
-pub use terrain::{Crown, crowns, draw_crowns, draw_ground};
+pub use terrain::{Crown, cloth_tile, crowns, draw_crowns, draw_ground, draw_land};
 pub use unit::{UnitMarks, UnitPicture, draw_unit};
 pub use zoom::{BaseScale, CLOSE_FROM, Level, MIDDLE_FROM};
 

@@ -69,6 +69,31 @@ pub fn to_png(drawing: &Drawing, width_px: u32) -> Result<Vec<u8>, Error> {
         .map_err(|error| Error::Drawing(error.to_string()))
 }
 
+/// A picture as pixels, for a texture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// In pixels.
+    pub width: usize,
+    /// In pixels.
+    pub height: usize,
+    /// Red, green, blue and opacity of each pixel, row by row from the top, the colours already
+    /// multiplied by the opacity.
+    pub rgba: Vec<u8>,
+}
+
+/// The drawing as pixels of this width; its height follows from its shape.
+///
+/// # Errors
+/// As [`to_png`].
+pub fn to_pixels(drawing: &Drawing, width_px: u32) -> Result<Pixels, Error> {
+    let pixmap = to_pixmap(drawing, width_px)?;
+    Ok(Pixels {
+        width: pixmap.width() as usize,
+        height: pixmap.height() as usize,
+        rgba: pixmap.take(),
+    })
+}
+
 /// The width in pixels at which a picture of this size, in any unit, keeps within the limits of a PNG:
 /// the one that is wanted, or less.
 pub fn width_within(size: Vec2, wanted_px: u32) -> u32 {
@@ -123,6 +148,14 @@ mod tests {
             let higher = more * size.y / size.x;
             assert!(higher > f64::from(LONGEST_SIDE) || more * higher > MOST_PIXELS as f64);
         }
+    }
+
+    #[test]
+    fn pixels_are_as_many_as_the_shape_asks_for() {
+        let drawing = Drawing::new(Vec2::ZERO, Vec2::new(4.0, 2.0));
+        let pixels = to_pixels(&drawing, 60).unwrap();
+        assert_eq!((pixels.width, pixels.height), (60, 30));
+        assert_eq!(pixels.rgba.len(), 60 * 30 * 4);
     }
 
     #[test]

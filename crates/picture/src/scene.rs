@@ -8,7 +8,7 @@ use crate::drawing::{Anchor, Text, Weight};
 use crate::figures::Livery;
 use crate::frame::{self, FRAME};
 use crate::goals::{self, GoalMark};
-use crate::png::{self, to_png};
+use crate::png::{self, Pixels, to_pixels, to_png};
 use crate::ruler;
 use crate::terrain::{self, Keep};
 use crate::unit::{UnitMarks, UnitPicture, draw_unit};
@@ -117,14 +117,37 @@ pub fn draw_frame(table: Vec2) -> [Vec<Mark>; 2] {
     [frame::rails(table).marks, frame::light(table).marks]
 }
 
+/// Ticks and numbers along the frame of a table of this width and depth in inches.
+pub fn draw_coordinates(table: Vec2) -> Vec<Mark> {
+    ruler::draw(table)
+}
+
+/// The goals of a scene, as seen at this many pixels per inch.
+pub fn draw_goals(scene: &Scene<'_>, px_per_inch: f64) -> Vec<Mark> {
+    goals::draw(scene, scene.table(), px_per_inch)
+}
+
 /// A small picture of the table, without frame and texts.
 ///
 /// # Errors
 /// As [`to_png`].
 pub fn thumbnail(scene: &Scene<'_>, width_px: u32) -> Result<Vec<u8>, png::Error> {
+    to_png(&bare(scene, width_px), width_px)
+}
+
+/// As [`thumbnail`], as pixels.
+///
+/// # Errors
+/// As [`to_png`].
+pub fn thumbnail_pixels(scene: &Scene<'_>, width_px: u32) -> Result<Pixels, png::Error> {
+    to_pixels(&bare(scene, width_px), width_px)
+}
+
+/// The table without frame and texts, as seen at this width.
+fn bare(scene: &Scene<'_>, width_px: u32) -> Drawing {
     let mut drawing = Drawing::new(Vec2::ZERO, scene.table());
     surface(scene, f64::from(width_px) / scene.table().x, &mut drawing);
-    to_png(&drawing, width_px)
+    drawing
 }
 
 /// Everything that lies on the table, clipped to it.

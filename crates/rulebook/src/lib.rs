@@ -3,6 +3,7 @@
 //! Invariant: pure arithmetic. No geometry, no ECS, no clock; every number of the rule book is a
 //! parameter here, and the code of the other crates asks for it.
 
+pub mod book;
 pub mod cards;
 pub mod chance;
 pub mod choice;
@@ -34,4 +35,4 @@ pub use strength::{save_for, start_strength};
 pub use troop::{Armour, MoveAndShoot};
 pub use troop::{Mobility, Quality, Save, Shooting, TroopType};
 pub use volley::{Faces, hit_faces, volley_dice};
-pub use write::Difference;
+pub use write::{Difference, Setting};

@@ -21,6 +21,19 @@ pub struct Difference {
     pub there: Option<String>,
 }
 
+/// A parameter of one ruleset with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The parameter, as [`Difference::key`].
+    pub key: String,
+    /// Its rule.
+    pub rule: &'static str,
+    /// Its value, as a file writes it.
+    pub value: String,
+    /// What it means, with its unit.
+    pub meaning: &'static str,
+}
+
 impl std::fmt::Display for Difference {
     /// `shooting_arc = 180.0 (45.0 there), SHOOT-5`
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -59,6 +72,27 @@ impl Ruleset {
             }
         }
         text
+    }
+
+    /// Every parameter with its value, in the order of the file. Names, titles and notes do not
+    /// count.
+    pub fn settings(&self) -> Vec<Setting> {
+        let mut found = Vec::new();
+        list(&mut found, RULESET_PARAMETERS, self, "");
+        list(&mut found, SAVES_PARAMETERS, &self.saves, "saves.");
+        for (class, effects) in Mobility::NAMES.iter().zip(&self.ground) {
+            let within = format!("ground.{class}.");
+            list(&mut found, GROUND_PARAMETERS, effects, &within);
+        }
+        for troop in &self.troops {
+            let within = format!("troops.{}.", troop.id);
+            list(&mut found, TROOP_PARAMETERS, troop, &within);
+            if let Some(shooting) = &troop.shooting {
+                let within = format!("{within}shooting.");
+                list(&mut found, SHOOTING_PARAMETERS, shooting, &within);
+            }
+        }
+        found
     }
 
     /// The parameters in which another ruleset differs from this one, in the order of the file.
@@ -113,6 +147,16 @@ fn write_table<T>(text: &mut String, parameters: &[Parameter<T>], of: &T) {
     for parameter in parameters {
         let _ = writeln!(text, "{} = {}", parameter.key, parameter.kind.written(of));
     }
+}
+
+fn list<T>(found: &mut Vec<Setting>, parameters: &'static [Parameter<T>], of: &T, within: &str) {
+    let asked = parameters.iter().filter(|one| !one.rule.is_empty());
+    found.extend(asked.map(|parameter| Setting {
+        key: format!("{within}{}", parameter.key),
+        rule: parameter.rule,
+        value: parameter.kind.written(of),
+        meaning: parameter.meaning,
+    }));
 }
 
 fn compare<T>(

@@ -10,6 +10,7 @@
 pub mod document;
 mod edge;
 mod fault;
+pub mod goals;
 mod lint;
 mod nearest;
 mod read;

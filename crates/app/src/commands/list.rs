@@ -3,6 +3,7 @@
 use muster_ai::Level;
 use muster_rulebook::choice::Choice;
 use muster_rulebook::{Ruleset, TroopType, document};
+use muster_scenario::goals;
 use muster_scenario::setup::ArmySetup;
 use serde_json::{Value, json};
 
@@ -11,7 +12,7 @@ use crate::console::Console;
 use crate::data::{self, RULES, SCENARIOS, Shelf};
 use crate::failure::{Done, Failure};
 use crate::saves::{self, Kept};
-use crate::{goals, table};
+use crate::table;
 
 /// Lists.
 ///

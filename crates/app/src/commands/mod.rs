@@ -3,6 +3,7 @@
 pub mod check;
 pub mod list;
 pub mod odds;
+pub mod play;
 pub mod render;
 pub mod replay;
 pub mod rows;
@@ -23,10 +24,11 @@ use crate::referee;
 /// Why it could not be done.
 pub fn run(cli: Cli, out: &mut Console<'_>) -> Done {
     match cli.command {
-        None => watch::default_battle(out),
+        None => play::title(out),
         Some(Command::Referee) => referee::serve(&mut io::stdin().lock(), out.stream()),
         Some(Command::Check(args)) => check::run(&args, out),
         Some(Command::List(args)) => list::run(&args, out),
+        Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args, out),
         Some(Command::Odds(args)) => odds::run(&args, out),
         Some(Command::Render(args)) => render::run(&args, out),

@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use muster_battle::save::Film;
 use muster_battle::{Battle, Phase, Seeds, TableView};
 
 use crate::console::{Console, complain};
 use crate::data;
 use crate::failure::{Done, Failure};
-use crate::film::{Film, read_save};
+use crate::film;
 use crate::scene::{self, Kind};
 use crate::{saves, table};
 
@@ -83,13 +84,13 @@ fn is_save(path: &Path) -> Result<bool, Failure> {
 
 /// A save at the start of a turn, or at its end.
 fn film_at(path: &Path, turn: Option<u32>) -> Result<Film, Failure> {
-    let mut film = Film::open(read_save(path)?)?;
+    let mut film = film::open(path)?;
     let reached = |film: &mut Film| {
         let clock = film.look(|view| *view.clock);
         turn.is_some_and(|turn| clock.turn >= turn && clock.phase != Phase::Deploy)
     };
     while !reached(&mut film) {
-        if film.step()?.is_none() {
+        if film.step().map_err(Failure::Faults)?.is_none() {
             break;
         }
     }

@@ -1,13 +1,13 @@
 //! `muster replay`: a save, turn by turn, in sentences; or proof that it plays again as it did.
 
-use muster_battle::save::hash_text;
+use muster_battle::save::{Film, hash_text};
 use muster_battle::sentence::sentence;
 use muster_battle::{BattleEvent, Phase, Roster, hash::state_hash};
 
 use crate::cli::ReplayArgs;
 use crate::console::Console;
 use crate::failure::{Done, Failure};
-use crate::film::{Film, read_save};
+use crate::film::read_save;
 use crate::prologue;
 
 /// Steps through a save.
@@ -26,7 +26,7 @@ pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
         ));
         return Ok(());
     }
-    let mut film = Film::open(save)?;
+    let mut film = Film::open(save).map_err(Failure::Faults)?;
     let roster = film.roster();
     if let Some(turn) = args.turn {
         return one_turn(&mut film, turn, out);
@@ -36,7 +36,7 @@ pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
         out.line(note);
     }
     tell(&film.opening(), &roster, out);
-    while let Some(events) = film.step()? {
+    while let Some(events) = film.step().map_err(Failure::Faults)? {
         tell(&events, &roster, out);
         if out.is_closed() {
             return Ok(());
@@ -68,7 +68,7 @@ fn one_turn(film: &mut Film, turn: u32, out: &mut Console<'_>) -> Done {
         if current > turn {
             break;
         }
-        next = film.step()?;
+        next = film.step().map_err(Failure::Faults)?;
     }
     if told && turn > 0 {
         return Ok(());

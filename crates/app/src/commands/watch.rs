@@ -1,4 +1,4 @@
-//! `muster watch`: an AI against an AI, told in the terminal.
+//! `muster watch`: an AI against an AI, in the window or told in the terminal.
 
 use std::hash::{BuildHasher, Hasher};
 use std::ops::ControlFlow;
@@ -8,7 +8,9 @@ use std::sync::Arc;
 use muster_ai::{Level, Player};
 use muster_battle::save::Save;
 use muster_battle::{Battle, Roster, Seeds};
+use muster_rulebook::Diagnostic;
 
+use super::play;
 use super::replay::tell;
 use crate::cli::WatchArgs;
 use crate::console::{Console, complain};
@@ -23,41 +25,49 @@ use crate::{data, players, prologue, table};
 /// # Errors
 /// What is asked for does not exist, or the save cannot be written.
 pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
-    if !args.headless {
-        out.line("This build opens no window: the battle is told here.");
-    }
     let sides = players::sides(&args.sides)?;
-    let (battle, name) = match &args.load {
-        Some(saved) => resumed(saved)?,
-        None => {
-            let ready = table::ready(&args.scenario, args.rules.as_deref())?;
-            ready.warnings.iter().for_each(complain);
-            let seed = args.seed.unwrap_or_else(any_seed);
-            (begun(ready.roster, seed), name_of(&args.scenario))
+    let seed = args.seed.unwrap_or_else(any_seed);
+    let make = |complain: &dyn Fn(&Diagnostic)| -> Result<(Battle, String), Failure> {
+        match &args.load {
+            Some(saved) => resumed(saved),
+            None => {
+                let ready = table::ready(&args.scenario, args.rules.as_deref())?;
+                ready.warnings.iter().for_each(complain);
+                Ok((begun(ready.roster, seed), name_of(&args.scenario)))
+            }
         }
     };
+    let (mut battle, name) = make(&|warning| complain(warning))?;
     let levels = players::lead(&[battle.roster()], &sides)?;
     let levels = levels
         .first()
         .copied()
         .unwrap_or([players::default_level(); 2]);
-    let mut battle = play(battle, levels, out)?;
+    if !args.headless {
+        let seats = levels.map(Some);
+        match play::in_window(Some((battle, seats)), args.out.clone()) {
+            Ok(()) => return Ok(()),
+            Err(why) => out.line(format_args!("{why}: the battle is told here.")),
+        }
+        // The window has taken the first one, and its warnings have been told.
+        battle = make(&|_| ())?.0;
+    }
+    let mut battle = tell_battle(battle, levels, out)?;
     let path = save(&mut battle, args.out.as_deref(), &name)?;
     out.line(format_args!("Save: {}", path.display()));
     Ok(())
 }
 
-/// The battle that is played where nothing is asked for, with a picture of the table after it.
+/// The battle that is played where nothing is asked for and no window opens, with a picture of the
+/// table after it; `why` there is no window.
 ///
 /// # Errors
 /// The save or the picture cannot be written.
-pub fn default_battle(out: &mut Console<'_>) -> Done {
-    out.line(format_args!(
-        "This build opens no window: two AIs play {DEFAULT_BATTLE} here."
-    ));
+pub fn default_battle(why: &str, out: &mut Console<'_>) -> Done {
+    out.line(format_args!("{why}: two AIs play {DEFAULT_BATTLE} here."));
     let ready = table::ready(DEFAULT_BATTLE, None)?;
     let levels = [players::default_level(); 2];
-    let mut battle = play(begun(ready.roster, any_seed()), levels, out)?;
+    let mut battle = tell_battle(begun(ready.roster, any_seed()), levels, out)?;
     let save = save(&mut battle, None, DEFAULT_BATTLE)?;
     let picture =
         data::made("pictures")?.join(save.with_extension("png").file_name().unwrap_or_default());
@@ -71,7 +81,7 @@ pub fn default_battle(out: &mut Console<'_>) -> Done {
 }
 
 /// A battle before its first turn.
-fn begun(roster: Arc<Roster>, seed: u64) -> Battle {
+pub(super) fn begun(roster: Arc<Roster>, seed: u64) -> Battle {
     let seeds = Seeds {
         seed,
         ..Seeds::default()
@@ -80,7 +90,7 @@ fn begun(roster: Arc<Roster>, seed: u64) -> Battle {
 }
 
 /// A saved battle to play on from, and the name for its next save.
-fn resumed(saved: &Path) -> Result<(Battle, String), Failure> {
+pub(super) fn resumed(saved: &Path) -> Result<(Battle, String), Failure> {
     let save = read_save(saved)?;
     let battle = save.resume().map_err(Failure::Faults)?;
     if let Some(outcome) = &battle.armies().outcome {
@@ -100,7 +110,11 @@ fn resumed(saved: &Path) -> Result<(Battle, String), Failure> {
 }
 
 /// A battle to its last turn, told as it happens, saved at the start of each turn.
-fn play(mut battle: Battle, levels: [Level; 2], out: &mut Console<'_>) -> Result<Battle, Failure> {
+fn tell_battle(
+    mut battle: Battle,
+    levels: [Level; 2],
+    out: &mut Console<'_>,
+) -> Result<Battle, Failure> {
     let roster = battle.roster().clone();
     let seed = battle.seeds().seed;
     prologue::before(&roster, Some(levels), seed, out);
@@ -175,7 +189,7 @@ fn name_of(scenario: &str) -> String {
 }
 
 /// A seed that nobody chose: from the keys that the standard library draws for its hash tables.
-fn any_seed() -> u64 {
+pub(super) fn any_seed() -> u64 {
     let hasher = std::collections::hash_map::RandomState::new().build_hasher();
     // Short enough to be typed again.
     hasher.finish() % 1_000_000_000

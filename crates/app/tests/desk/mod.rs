@@ -35,6 +35,10 @@ impl Desk {
             .args(line.split_whitespace())
             .current_dir(self.0.path())
             .env("MUSTER_DATA", self.path("data"))
+            // Nobody is there to close a window.
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
             .stdin(Stdio::null());
         command
     }

@@ -11,27 +11,43 @@ use crate::refusal::Refusal;
 use crate::snapshot::Snapshot;
 
 impl Battle {
+    /// Whether the last order can be taken back (STORIES 13).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_undo(&self) -> Result<(), Refusal> {
+        let refuse = |why: &str| Err(Refusal::new("TURN-1", why));
+        let Some(start) = &self.turn_start else {
+            return refuse("this battle keeps no history, nothing can be taken back");
+        };
+        let given = self.history.get(start.orders..).unwrap_or_default();
+        match given.last() {
+            None => refuse("nothing can be taken back: no order has been given this turn"),
+            Some(last) if last.events.iter().any(BattleEvent::rolled) => {
+                refuse("a die has fallen: what came before it stands")
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
     /// Takes the last order back, if no die fell since and it did not end a turn (STORIES 13).
     ///
     /// # Errors
     /// Why it cannot be taken back; nothing has changed.
     pub fn undo(&mut self) -> Result<Order, Refusal> {
-        let refuse = |why: &str| Err(Refusal::new("TURN-1", why));
-        let Some(start) = self.turn_start.clone() else {
-            return refuse("this battle keeps no history, nothing can be taken back");
+        self.may_undo()?;
+        let start = self.turn_start.clone();
+        let Some((start, [before @ .., last])) = start
+            .as_ref()
+            .and_then(|start| Some((start, self.history.get(start.orders..)?)))
+        else {
+            unreachable!("{SOUND}: an order that may be taken back is in the history");
         };
-        let given = self.history.get(start.orders..).unwrap_or_default();
-        let Some((last, before)) = given.split_last() else {
-            return refuse("nothing can be taken back: no order has been given this turn");
-        };
-        if last.events.iter().any(BattleEvent::rolled) {
-            return refuse("a die has fallen: what came before it stands");
-        }
         let taken_back = last.order.clone();
         let again: Vec<Order> = before.iter().map(|record| record.order.clone()).collect();
         self.history.truncate(start.orders);
         self.restore(&start.snapshot);
-        *self.world.resource_mut::<Fortune>() = start.fortune;
+        *self.world.resource_mut::<Fortune>() = start.fortune.clone();
         for order in again {
             if let Err(refusal) = self.order(order) {
                 unreachable!("what was legal from the same state is legal again: {refusal}");
@@ -42,17 +58,7 @@ impl Battle {
 
     /// A copy of all that changes but dice.
     pub fn snapshot(&mut self) -> Snapshot {
-        self.look(|view| Snapshot {
-            clock: *view.clock,
-            armies: view.armies.clone(),
-            placements: view.placements.to_vec(),
-            strengths: view.strengths.to_vec(),
-            statuses: view.statuses.to_vec(),
-            activities: view.activities.to_vec(),
-            melees: view.melees.to_vec(),
-            posts: view.posts.to_vec(),
-            acted: view.acted.to_vec(),
-        })
+        self.look(Snapshot::of)
     }
 
     /// Puts a copy of the same battle back into the world. Dice and history stay as they are.

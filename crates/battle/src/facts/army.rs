@@ -46,8 +46,19 @@ pub fn losses(view: &TableView<'_>, army: ArmyId) -> Losses {
     count
 }
 
-/// Whether losses break an army (ARMY-1): its share of units, or of points, is reached.
-pub fn breaks(view: &TableView<'_>, army: ArmyId) -> bool {
+/// What an army has lost, in what the ruleset counts losses in, and how much breaks it (ARMY-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Units or points lost.
+    pub lost: u32,
+    /// Units or points at the start.
+    pub of: u32,
+    /// It is broken as soon as it has lost so many; none where the ruleset knows no breaking.
+    pub breaks_at: Option<u32>,
+}
+
+/// How near an army is to breaking (ARMY-1, `army_morale`, `break_at`).
+pub fn standing(view: &TableView<'_>, army: ArmyId) -> Standing {
     let rules = view.rules();
     let losses = losses(view, army);
     let share = view
@@ -60,5 +71,18 @@ pub fn breaks(view: &TableView<'_>, army: ArmyId) -> bool {
         ArmyMorale::Points => (losses.points, losses.starting_points),
     };
     // A hair below the share still counts: 0.3 of 10 units is not exactly 3 in binary.
-    rules.army_breaks && lost > 0 && f64::from(lost) >= share * f64::from(of) - 1e-9
+    let least = (share * f64::from(of) - 1e-9).ceil().max(1.0) as u32;
+    Standing {
+        lost,
+        of,
+        breaks_at: rules.army_breaks.then_some(least),
+    }
+}
+
+/// Whether losses break an army (ARMY-1): its share of units, or of points, is reached.
+pub fn breaks(view: &TableView<'_>, army: ArmyId) -> bool {
+    let standing = standing(view, army);
+    standing
+        .breaks_at
+        .is_some_and(|least| standing.lost >= least)
 }

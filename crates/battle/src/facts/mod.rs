@@ -1,6 +1,7 @@
 //! Facts: pure functions over a [`crate::TableView`], without dice. The rules, the AI, previews and
 //! overlays all ask here; there is no second implementation of a rule.
 
+pub mod approach;
 pub mod army;
 pub mod arrival;
 pub mod contact;

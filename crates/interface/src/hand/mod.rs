@@ -1,26 +1,63 @@
 //! What the player has in hand, and what he is about to do with it.
+//!
+//! Pointer and keys are read event by event, so that several that fall into one slow frame mean what
+//! they mean one after another. Selecting and planning happen at once in the [`Hand`]; every deed goes
+//! out as a [`Command`].
+
+mod click;
+mod course;
+mod ghost;
+mod hints;
+mod hover;
+mod keys;
+mod list;
+mod offers;
+mod pick;
+mod pointer;
+mod ruler;
+mod wheel;
+mod why;
+
+#[cfg(test)]
+mod tests;
 
 use egui::Response;
+use muster_battle::hash::state_hash;
 use muster_battle::order::Piece;
+use muster_battle::{Act, Phase, Refusal};
 
 use crate::command::Command;
 use crate::game::Game;
+use crate::overlay::Kept;
 use crate::preview::Preview;
+
+pub use ghost::{Ghost, stands_at};
+pub use hints::Hint;
+pub use hover::Hover;
+pub use offers::{Deed, Offer, Offers, side};
+pub use pick::{army_of, edge_at, pick, shown_base};
+pub use ruler::{End, Ruler};
+pub use why::rule_text;
 
 /// What the player has in hand.
 #[derive(Debug, Default)]
 pub struct Hand {
     held: Option<Piece>,
-    preview: Option<Preview>,
-}
-
-/// A key or gesture and what it does now, for the context line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// The key or gesture, for example `Drag` or `Enter`.
-    pub key: &'static str,
-    /// What it does, for example `move`.
-    pub what: String,
+    press: Option<pointer::Press>,
+    ghost: Option<Ghost>,
+    offers: Option<Offers>,
+    hover: Hover,
+    ruler: Option<Ruler>,
+    /// The refusal whose rule is shown at length (F1).
+    why: Option<Refusal>,
+    /// The state of the table that all this was thought of.
+    state: u64,
+    /// When the wheel last turned a ghost: what is left of its swing zooms nothing.
+    turned: Option<f64>,
+    /// Where the list of deeds lies on the screen.
+    pub(crate) list_at: Option<egui::Rect>,
+    /// What overlays have worked out.
+    pub(crate) kept: Kept,
 }
 
 impl Hand {
@@ -31,23 +68,174 @@ impl Hand {
 
     /// Takes a piece in hand, or nothing.
     pub fn take(&mut self, piece: Option<Piece>) {
-        *self = Self {
-            held: piece,
-            preview: None,
-        };
+        self.held = piece;
+        self.forget_plans();
+        self.why = None;
     }
 
-    /// What can be done now, for the context line.
-    pub fn hints(&self, _game: &Game) -> Vec<Hint> {
-        Vec::new()
+    /// What stays in hand after an order was carried out.
+    pub fn after(&mut self, act: &Act) {
+        self.forget_plans();
+        self.why = None;
+        if act.ends_phase() || matches!(act, Act::Exit { .. }) {
+            self.held = None;
+        }
     }
 
     /// The deed that is being planned, with its verdict.
     pub fn preview(&self) -> Option<&Preview> {
-        self.preview.as_ref()
+        if let Some(ghost) = &self.ghost {
+            return Some(&ghost.preview);
+        }
+        match &self.offers {
+            Some(offers) => offers.shown().and_then(Offer::preview),
+            None => self.hover.preview(),
+        }
     }
+
+    /// Why what is being planned may not be done, if so.
+    pub fn refusal(&self) -> Option<&Refusal> {
+        let offer = match (&self.ghost, &self.offers) {
+            (None, Some(offers)) => offers.shown(),
+            _ => None,
+        };
+        if let Some(Offer {
+            deed: Deed::Refused(refusal),
+            ..
+        }) = offer
+        {
+            return Some(refusal);
+        }
+        self.preview().and_then(|it| it.verdict.as_ref().err())
+    }
+
+    /// What stops what is planned, or stopped it short of where it was dropped.
+    fn stopped_by(&self) -> Option<&Refusal> {
+        let short = self.ghost.as_ref().and_then(|ghost| ghost.short.as_ref());
+        self.refusal().or(short)
+    }
+
+    /// The piece that is moved as a ghost.
+    pub fn ghost(&self) -> Option<&Ghost> {
+        self.ghost.as_ref()
+    }
+
+    /// The list of deeds that is open.
+    pub fn offers(&self) -> Option<&Offers> {
+        self.offers.as_ref()
+    }
+
+    /// What the pointer is over.
+    pub fn hover(&self) -> &Hover {
+        &self.hover
+    }
+
+    /// What is being measured.
+    pub fn ruler(&self) -> Option<&Ruler> {
+        self.ruler.as_ref()
+    }
+
+    /// The refusal whose rule is shown at length.
+    pub fn why(&self) -> Option<&Refusal> {
+        self.why.as_ref()
+    }
+
+    fn forget_plans(&mut self) {
+        self.ghost = None;
+        self.offers = None;
+        self.hover = Hover::default();
+    }
+
+    /// Drops what was thought of another state of the table.
+    fn keep_up(&mut self, game: &Game) {
+        let state = state_hash(&game.view());
+        if state != self.state {
+            self.state = state;
+            self.offers = None;
+            self.hover = Hover::default();
+            if self.ghost.as_ref().is_some_and(|ghost| ghost.waits) || !game.may_order() {
+                self.ghost = None;
+            }
+            if let Some(ghost) = &mut self.ghost {
+                ghost.judge(&game.view(), None);
+            }
+        }
+        if self.held.is_some_and(|held| !pick::is_shown(game, held)) {
+            self.take(None);
+        }
+    }
+
+    /// Gives the order that is planned, if it is legal; whether there was one.
+    fn confirm(&mut self, out: &mut Vec<Command>) -> bool {
+        if let Some(ghost) = &self.ghost {
+            if ghost.preview.is_legal() {
+                out.push(Command::Order(ghost.preview.act.clone()));
+                self.ghost = None;
+                self.press = None;
+            }
+            return true;
+        }
+        let Some(offer) = self.offers.as_ref().map(|offers| offers.first().cloned()) else {
+            return false;
+        };
+        if let Some(offer) = offer {
+            self.do_offer(&offer, out);
+        }
+        true
+    }
+
+    /// Does what a line of the list says, if it may be done.
+    fn do_offer(&mut self, offer: &Offer, out: &mut Vec<Command>) {
+        match &offer.deed {
+            Deed::Order(preview) if preview.is_legal() => {
+                out.push(Command::Order(preview.act.clone()));
+                self.offers = None;
+            }
+            Deed::Take(piece) => self.take(Some(*piece)),
+            Deed::Order(_) | Deed::Told(_) | Deed::Refused(_) => {}
+        }
+    }
+
+    /// Takes one step back: a drag, a list, a plan, the ruler, the piece; whether there was one.
+    fn cancel(&mut self) -> bool {
+        if self.why.take().is_some() {
+            return true;
+        }
+        if self.ghost.take().is_some() {
+            self.press = None;
+            return true;
+        }
+        if self.offers.take().is_some() || self.ruler.take().is_some() {
+            return true;
+        }
+        let held = self.held.is_some();
+        self.take(None);
+        held
+    }
+}
+
+/// Whether the player may give this piece an order now.
+pub fn is_ordered(game: &Game, piece: Piece) -> bool {
+    game.may_order()
+        && army_of(game, piece) == game.active()
+        && matches!(game.clock().phase, Phase::Action | Phase::Deploy)
 }
 
 /// Reads pointer and keys over the table; `table` is the response of the whole part of the screen
 /// that shows it.
-pub fn interact(_table: &Response, _game: &mut Game, _out: &mut Vec<Command>) {}
+pub fn interact(table: &Response, game: &mut Game, out: &mut Vec<Command>) {
+    let mut hand = std::mem::take(&mut game.hand);
+    hand.keep_up(game);
+    if game.dialog.is_some() || game.cover.is_some() {
+        hand.press = None;
+        hand.hover = Hover::default();
+        if hand.ghost.as_ref().is_some_and(|ghost| !ghost.waits) {
+            hand.ghost = None;
+        }
+    } else {
+        hand.read(table, game, out);
+        hand.show_list(table, game, out);
+        hand.show_why(table);
+    }
+    game.hand = hand;
+}

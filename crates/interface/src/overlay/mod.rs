@@ -1,10 +1,32 @@
 //! What is drawn over the table: reach, zones, arcs, sight, threat, the ruler, and the marks of what
 //! the hand is about to do.
 
-use egui::Painter;
+mod arc;
+mod area;
+pub mod colour;
+mod goals;
+mod ground;
+mod kept;
+mod mark;
+mod paint;
+pub mod place;
+mod planned;
+mod reach;
+mod sight;
+mod standing;
+mod threat;
+mod zones;
+
+use egui::{Id, Painter, Rect};
+use muster_battle::order::Piece;
 
 use crate::art::Art;
 use crate::game::Game;
+
+pub use kept::Kept;
+pub use mark::{Mark, Pen, Tag, Tone};
+pub use paint::{bases, covered, sentence};
+pub use standing::{hovered, name};
 
 /// An overlay that a player switches on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,5 +115,89 @@ impl Lenses {
     }
 }
 
+/// Seconds in which an overlay comes up.
+const FADE_IN: f64 = 0.12;
+/// Seconds in which one that is switched on or off changes.
+const FADE: f32 = 0.1;
+
+/// The marks of one overlay for the piece in hand, as far as they are worked out.
+pub fn marks_of(lens: Lens, game: &Game, kept: &Kept) -> Vec<Mark> {
+    let Some(Piece::Unit(unit)) = game.hand.held() else {
+        return Vec::new();
+    };
+    let view = game.view();
+    match lens {
+        Lens::Reach => match kept.reach.as_ref().and_then(|reach| reach.shape()) {
+            Some((outline, area)) => vec![
+                Mark::Fill(area.clone(), colour::faint(colour::LEGAL, 0.15)),
+                Mark::outline(outline, Pen::solid(colour::LEGAL, 2.0)),
+            ],
+            None => Vec::new(),
+        },
+        Lens::Zones => kept.zones.clone().unwrap_or_default(),
+        Lens::Arc => kept.arc.clone().unwrap_or_default(),
+        Lens::Sight => {
+            let hovered = match game.hand.hover().piece() {
+                Some(Piece::Unit(enemy)) => Some(enemy),
+                _ => None,
+            };
+            let sights = kept.sight.as_deref().unwrap_or_default();
+            sight::marks(&view, unit, sights, hovered)
+        }
+        Lens::Threat => match &kept.threat {
+            Some(threat) => threat::marks(&view, unit, threat.dangers()),
+            None => Vec::new(),
+        },
+        Lens::Ruler => Vec::new(),
+    }
+}
+
+/// The part of the screen that the table covers.
+fn on_screen(game: &Game) -> Rect {
+    covered(
+        &game.camera,
+        &[muster_geometry::Vec2::ZERO, game.camera.table],
+    )
+}
+
 /// Paints the overlays that are on, and what the hand is about to do.
-pub fn paint(_painter: &Painter, _game: &Game, _art: &mut Art) {}
+pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
+    let ctx = painter.ctx().clone();
+    let now = ctx.input(|input| input.time);
+    let mut kept = std::mem::take(&mut game.hand.kept);
+    let more = kept.keep_up(game, now);
+    let fresh = ((now - kept.since) / FADE_IN).clamp(0.0, 1.0);
+    if more || fresh < 1.0 {
+        ctx.request_repaint();
+    }
+    let mut tagged = Vec::new();
+    paint::marks(painter, game, art, &standing::deployment_zone(game));
+    if game.stage.is_idle() {
+        for lens in Lens::ALL {
+            let id = Id::new("overlay").with(lens);
+            let on = ctx.animate_bool_with_time(id, game.lenses.has(lens), FADE);
+            let alpha = on * fresh as f32;
+            if alpha > 0.0 {
+                let mut faded = painter.clone();
+                faded.set_opacity(alpha);
+                let marks = marks_of(lens, game, &kept);
+                paint::marks(&faded, game, art, &marks);
+                tagged.extend(marks.into_iter().filter(|it| matches!(it, Mark::Tag(_))));
+            }
+        }
+    }
+    // Nobody goes off the table: neither does what shows where he may go.
+    let table = painter.with_clip_rect(painter.clip_rect().intersect(on_screen(game)));
+    paint::marks(&table, game, art, &standing::commanders_way(game));
+    let mut marks = hovered(game);
+    marks.extend(standing::selection(game));
+    marks.extend(planned::marks(game));
+    marks.extend(standing::ruler(game));
+    paint::marks(painter, game, art, &marks);
+    marks.extend(tagged);
+    // Last, so that they make way for what is asked.
+    marks.extend(goals::names(game));
+    let keep_clear: Vec<Rect> = game.hand.list_at.into_iter().collect();
+    paint::tags(painter, game, &marks, &keep_clear);
+    game.hand.kept = kept;
+}

@@ -1,22 +1,26 @@
 //! The panels around the table. Each draws what the game is and says what was clicked.
 
-use egui::Ui;
+mod aims;
+mod army_state;
+mod cards;
+mod commander_card;
+mod context_line;
+mod fight_card;
+mod log_card;
+mod odds_card;
+mod rail;
+mod replay;
+mod table_card;
+mod top_bar;
+mod tray;
+mod unit_card;
+pub mod widgets;
 
-use crate::art::Art;
-use crate::command::Command;
-use crate::game::Game;
+pub use cards::{cards, drawer, drawer_edge};
+pub use context_line::context_line;
+pub use rail::rail;
+pub use top_bar::top_bar;
+pub use tray::tray;
 
-/// The bar at the top: armies, turn, phase, undo, menu.
-pub fn top_bar(_ui: &mut Ui, _game: &Game, _art: &mut Art, _out: &mut Vec<Command>) {}
-
-/// The rail at the left: the overlays.
-pub fn rail(_ui: &mut Ui, _game: &Game, _out: &mut Vec<Command>) {}
-
-/// The cards at the right: the unit in hand, odds, the last fight, the log.
-pub fn cards(_ui: &mut Ui, _game: &Game, _art: &mut Art, _out: &mut Vec<Command>) {}
-
-/// The line at the bottom: what can be done now, and the end of the turn.
-pub fn context_line(_ui: &mut Ui, _game: &Game, _out: &mut Vec<Command>) {}
-
-/// The dice tray in the lower left corner of the table's part of the screen.
-pub fn tray(_ui: &mut Ui, _game: &Game, _out: &mut Vec<Command>) {}
+#[cfg(test)]
+mod tests;

@@ -33,8 +33,23 @@ pub enum Dialog {
     },
     /// The keys and gestures.
     Keys,
+    /// Who won, why, and what it cost.
+    Victory,
 }
 
+pub(crate) mod complaint;
+pub(crate) mod cover;
+pub(crate) mod dialogs;
+pub(crate) mod notice;
+mod parts;
 mod play;
+mod portrait;
+mod rules;
+mod saves;
+mod settings;
+pub(crate) mod thumbnails;
+pub mod title;
+pub(crate) mod transport;
+mod victory;
 
 pub use play::play;

@@ -10,9 +10,9 @@ const GREEN: Colour = Colour::hex(0x6C8245);
 /// Side of the square of fibres that is repeated, in inches.
 const TILE: f64 = 4.0;
 
+/// The cloth itself.
 pub(super) fn draw(drawing: &mut Drawing, land: &Land<'_>, art: &mut Art) {
     let table = land.table;
-    let mut chance = Chance::of("cloth");
     art.block([0.0, 0.0, table.x, table.y], 0.0, GREEN);
     // Seen from farther off, fibres would only be noise.
     if land.px_per_inch >= 9.0 {
@@ -26,6 +26,11 @@ pub(super) fn draw(drawing: &mut Drawing, land: &Land<'_>, art: &mut Art) {
             },
         );
     }
+}
+
+/// What makes a cloth look used: patches and blades of grass.
+pub(super) fn wear(table: Vec2, art: &mut Art) {
+    let mut chance = Chance::of("cloth");
     let area = table.x * table.y;
     for _ in 0..(area / 48.0).min(300.0) as usize {
         let at = Vec2::new(chance.between(0.0, table.x), chance.between(0.0, table.y));
@@ -53,6 +58,17 @@ pub(super) fn draw(drawing: &mut Drawing, land: &Land<'_>, art: &mut Art) {
         }
         art.trace(blades, Colour::hex(colour), 0.04).alpha(0.7);
     }
+}
+
+/// The square that is repeated: cloth with its fibres.
+pub(super) fn tile() -> Drawing {
+    let mut drawing = Drawing::new(Vec2::ZERO, Vec2::splat(TILE));
+    let mut art = Art::new();
+    art.block([0.0, 0.0, TILE, TILE], 0.0, GREEN);
+    let symbol = fibres(&mut drawing);
+    art.stamp(symbol, Placing::HERE);
+    drawing.marks = art.marks;
+    drawing
 }
 
 /// One square of short fibres that fits its own edges.

@@ -70,6 +70,18 @@ struct Land<'a> {
     px_per_inch: f64,
 }
 
+impl<'a> Land<'a> {
+    fn new(table: Vec2, features: &'a [Feature], keep: &'a [Keep], px_per_inch: f64) -> Self {
+        let lie = |feature: &'a Feature| Some((feature, Ground::of(feature, table)?));
+        Self {
+            table,
+            features: features.iter().filter_map(lie).collect(),
+            keep,
+            px_per_inch,
+        }
+    }
+}
+
 impl Land<'_> {
     fn of(
         &self,
@@ -123,6 +135,20 @@ pub fn draw_ground(
     ground(drawing, table, features, &[], px_per_inch).marks
 }
 
+/// What lies on the cloth: as [`draw_ground`], without the cloth itself, which a window lays as a
+/// texture from [`cloth_tile`].
+pub fn draw_land(drawing: &mut Drawing, table: Vec2, features: &[Feature]) -> Vec<Mark> {
+    let land = Land::new(table, features, &[], f64::INFINITY);
+    let mut art = Art::new();
+    on_the_cloth(drawing, &land, &mut art);
+    art.marks
+}
+
+/// The square of cloth that is repeated over a table from its upper left corner, in inches.
+pub fn cloth_tile() -> Drawing {
+    cloth::tile()
+}
+
 /// Trees with their shadows, each after those before it.
 pub fn draw_crowns(drawing: &mut Drawing, crowns: &[Crown]) -> Vec<Mark> {
     let mut art = Art::new();
@@ -137,43 +163,40 @@ fn ground(
     keep: &[Keep],
     px_per_inch: f64,
 ) -> Art {
-    let land = Land {
-        table,
-        features: features
-            .iter()
-            .filter_map(|feature| Some((feature, Ground::of(feature, table)?)))
-            .collect(),
-        keep,
-        px_per_inch,
-    };
+    let land = Land::new(table, features, keep, px_per_inch);
     let mut art = Art::new();
     cloth::draw(drawing, &land, &mut art);
-    hill::draw(&land, &mut art);
+    on_the_cloth(drawing, &land, &mut art);
+    art
+}
+
+fn on_the_cloth(drawing: &mut Drawing, land: &Land<'_>, art: &mut Art) {
+    cloth::wear(land.table, art);
+    hill::draw(land, art);
     for (feature, ground) in land.kind(TerrainKind::Field) {
-        field::draw(drawing, feature, ground, &mut art);
+        field::draw(drawing, feature, ground, art);
     }
     for (feature, ground) in land.kind(TerrainKind::Rough) {
-        rough::draw(drawing, &land, feature, ground, &mut art);
+        rough::draw(drawing, land, feature, ground, art);
     }
-    road::draw(&land, &mut art);
-    water::draw(&land, &mut art);
+    road::draw(land, art);
+    water::draw(land, art);
     for (feature, ground) in land.kind(TerrainKind::Impassable) {
-        impassable::draw(&land, feature, ground, &mut art);
+        impassable::draw(land, feature, ground, art);
     }
     for (feature, ground) in land.kind(TerrainKind::Ford) {
-        ford::draw(&land, feature, ground, &mut art);
+        ford::draw(land, feature, ground, art);
     }
-    bridge::draw(&land, &mut art);
+    bridge::draw(land, art);
     for (feature, ground) in land.kind(TerrainKind::Woods) {
-        woods::floor(&land, feature, ground, &mut art);
+        woods::floor(land, feature, ground, art);
     }
     for (feature, ground) in land.of(TerrainKind::is_linear) {
-        wall::draw(drawing, &land, feature, ground, &mut art);
+        wall::draw(drawing, land, feature, ground, art);
     }
     for (feature, ground) in land.kind(TerrainKind::Building) {
-        building::draw(feature, ground, &mut art);
+        building::draw(feature, ground, art);
     }
-    art
 }
 
 /// Where the crowns of a wood stand when no base is near; `table` is the width and depth of the

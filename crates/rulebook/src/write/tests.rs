@@ -75,3 +75,19 @@ fn differences_go_both_ways_and_name_troops_that_are_not_there() {
             .all(|one| !one.key.ends_with(".name"))
     );
 }
+
+#[test]
+fn settings_are_what_a_difference_names() {
+    let six = Ruleset::shipped("shock-test-6").unwrap();
+    let conform = Ruleset::shipped("shock-conform").unwrap();
+    let settings = conform.settings();
+    for difference in conform.differences(&six) {
+        let setting = settings.iter().find(|it| it.key == difference.key).unwrap();
+        assert_eq!(Some(&setting.value), difference.here.as_ref());
+        assert_eq!(setting.rule, difference.rule);
+    }
+    let keys = |key: &str| settings.iter().filter(|it| it.key == key).count();
+    assert_eq!(keys("troops.great_beast.strength"), 1);
+    assert_eq!(keys("troops.artillery.shooting.range"), 1);
+    assert_eq!(keys("title"), 0);
+}

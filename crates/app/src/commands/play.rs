@@ -1,0 +1,77 @@
+//! `muster`, `muster play` and what `muster watch` shows: the window.
+
+use std::path::PathBuf;
+
+use muster_ai::Level;
+use muster_battle::Battle;
+
+use super::watch;
+use crate::cli::PlayArgs;
+use crate::console::{Console, complain};
+use crate::failure::{Done, Failure};
+use crate::{players, table};
+
+/// The title screen; where no window opens, two AIs play in the terminal.
+///
+/// # Errors
+/// As [`watch::default_battle`].
+pub fn title(out: &mut Console<'_>) -> Done {
+    match in_window(None, None) {
+        Ok(()) => Ok(()),
+        Err(why) => watch::default_battle(&why, out),
+    }
+}
+
+/// Plays what is asked for.
+///
+/// # Errors
+/// What is asked for does not exist, or no window can be opened.
+pub fn run(args: &PlayArgs) -> Done {
+    let battle = match &args.load {
+        Some(saved) => watch::resumed(saved)?.0,
+        None => {
+            let ready = table::ready(&args.scenario, args.rules.as_deref())?;
+            ready.warnings.iter().for_each(complain);
+            watch::begun(ready.roster, args.seed.unwrap_or_else(watch::any_seed))
+        }
+    };
+    let seats = players::seated(battle.roster(), &args.sides)?;
+    in_window(Some((battle, seats)), None).map_err(|why| {
+        Failure::Work(format!(
+            "{why}, and people play in one; muster watch --headless lets two AIs play here"
+        ))
+    })
+}
+
+/// Opens the window with a battle and who leads its armies, a person where no level is named; or with
+/// the title screen.
+///
+/// # Errors
+/// Why no window opens, as the beginning of a sentence.
+#[cfg(feature = "window")]
+pub fn in_window(
+    battle: Option<(Battle, [Option<Level>; 2])>,
+    out: Option<PathBuf>,
+) -> Result<(), String> {
+    use crate::window::{self, NoWindow, Opening};
+    use muster_interface::Seat;
+
+    let seats = |levels: [Option<Level>; 2]| levels.map(|it| it.map_or(Seat::Human, Seat::Ai));
+    let opening = Opening {
+        battle: battle.map(|(battle, levels)| (battle, seats(levels))),
+        out,
+    };
+    window::open(opening).map_err(|NoWindow(why)| format!("No window can be opened ({why})"))
+}
+
+/// A build without a window.
+///
+/// # Errors
+/// Always: there is none.
+#[cfg(not(feature = "window"))]
+pub fn in_window(
+    _battle: Option<(Battle, [Option<Level>; 2])>,
+    _out: Option<PathBuf>,
+) -> Result<(), String> {
+    Err("This build opens no window".to_owned())
+}

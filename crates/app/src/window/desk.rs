@@ -1,0 +1,261 @@
+//! The interface with what it needs of the world outside: files, threads, settings.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use muster_battle::save::Save;
+use muster_battle::{Battle, Seeds};
+use muster_interface::{Game, Interface, Request, Screen, Seat};
+
+use super::files::{Files, Job, News, Wake};
+use super::keeper;
+use super::shelf;
+use super::start::Opening;
+use super::thinker::{Question, Thinker};
+use crate::console::complain;
+use crate::failure::Failure;
+use crate::film::read_save;
+use crate::{saves, table};
+
+/// The interface with what it needs of the world outside.
+pub struct Desk {
+    /// What the player sees.
+    pub interface: Interface,
+    thinker: Option<Thinker>,
+    /// Where the first battle goes beside the automatic saves.
+    out: Option<Out>,
+    /// Nothing before the window is there.
+    outside: Option<Outside>,
+}
+
+/// What there is once the window is there.
+struct Outside {
+    files: Files,
+    wake: Wake,
+}
+
+/// Where a battle goes beside the automatic saves.
+struct Out {
+    path: PathBuf,
+    /// The battle before its first order.
+    battle: (u64, serde_json::Value),
+    written: bool,
+}
+
+impl Out {
+    fn is_of(&self, save: &Save) -> bool {
+        let (seed, scenario) = &self.battle;
+        save.seed == *seed && save.scenario == *scenario
+    }
+}
+
+impl Desk {
+    /// A desk with a battle, or the title screen.
+    pub fn new(opening: Opening) -> Self {
+        let mut interface = Interface::default();
+        interface.settings = keeper::settings();
+        interface.shelf = shelf::read();
+        let mut out = None;
+        if let Some((battle, seats)) = opening.battle {
+            let scenario = battle.roster().scenario.to_json();
+            let battle_of = (battle.seeds().seed, scenario);
+            out = opening.out.map(|path| Out {
+                path,
+                battle: battle_of,
+                written: false,
+            });
+            interface.begin(battle, seats);
+        }
+        Self {
+            interface,
+            thinker: None,
+            out,
+            outside: None,
+        }
+    }
+
+    /// The window is there; `wake` wakes it.
+    pub(super) fn open(&mut self, wake: Wake) {
+        let files = Files::new(Arc::clone(&wake));
+        files.ask(Job::List);
+        self.outside = Some(Outside { files, wake });
+    }
+
+    /// The battle that is on the screen.
+    pub fn game(&self) -> Option<&Game> {
+        match &self.interface.screen {
+            Screen::Play(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Hands on what AIs have found and what came of files.
+    pub(super) fn hear(&mut self) {
+        let answers = self.thinker.as_ref().map(Thinker::answers);
+        for (number, order) in answers.unwrap_or_default() {
+            self.interface.thought(number, order);
+        }
+        let news = self.outside.as_ref().map(|it| it.files.news());
+        for news in news.unwrap_or_default() {
+            match news {
+                News::Saves(saves) => self.interface.shelf.saves = saves,
+                News::Failed(failure) => self.interface.complain(failure.to_string()),
+            }
+        }
+    }
+
+    /// Does what the interface asks for; whether the program is to end.
+    pub(super) fn perform(&mut self, request: Request) -> bool {
+        let done = match request {
+            Request::Begin {
+                scenario,
+                rules,
+                changes,
+                seats,
+                seed,
+            } => self.begin(&scenario, rules.as_deref(), &changes, seats, seed),
+            Request::Open {
+                file,
+                replay,
+                seats,
+            } => self.open_save(&file, replay, seats),
+            Request::Save { name, save } => self.save(&name, save),
+            Request::Autosave { save, again } => {
+                self.autosave(save, again);
+                Ok(())
+            }
+            Request::Think {
+                number,
+                level,
+                table,
+            } => {
+                self.think(Question {
+                    number,
+                    level,
+                    table,
+                });
+                Ok(())
+            }
+            Request::Refresh => {
+                let saves = std::mem::take(&mut self.interface.shelf.saves);
+                self.interface.shelf = shelf::read();
+                self.interface.shelf.saves = saves;
+                self.ask(Job::List);
+                Ok(())
+            }
+            Request::Settings(settings) => {
+                let kept = keeper::keep_settings(&settings);
+                self.interface.settings = settings;
+                kept
+            }
+            Request::Quit => return true,
+        };
+        if let Err(failure) = done {
+            self.interface.complain(failure.to_string());
+        }
+        false
+    }
+
+    fn ask(&self, job: Job) {
+        if let Some(outside) = &self.outside {
+            outside.files.ask(job);
+        }
+    }
+
+    fn begin(
+        &mut self,
+        scenario: &str,
+        rules: Option<&str>,
+        changes: &[(String, String)],
+        seats: [Seat; 2],
+        seed: u64,
+    ) -> Result<(), Failure> {
+        let ready = table::ready_with(scenario, rules, changes)?;
+        let battle = Battle::new(ready.roster, Seeds::of(seed));
+        self.interface.begin(battle, seats);
+        Ok(())
+    }
+
+    fn open_save(&mut self, file: &str, replay: bool, seats: [Seat; 2]) -> Result<(), Failure> {
+        if let Some(outside) = &self.outside {
+            // It may be the one that is being written.
+            outside.files.settle();
+        }
+        let save = read_save(&saves::folder().join(file))?;
+        if replay {
+            self.interface.watch(save, seats);
+            return Ok(());
+        }
+        let battle = save.resume().map_err(Failure::Faults)?;
+        self.interface.begin(battle, seats);
+        Ok(())
+    }
+
+    fn save(&self, name: &str, save: Box<Save>) -> Result<(), Failure> {
+        let path = keeper::path(name)?;
+        self.ask(Job::Write { path, save });
+        self.ask(Job::List);
+        Ok(())
+    }
+
+    fn autosave(&mut self, save: Box<Save>, again: bool) {
+        if let Some(out) = self.out.as_mut().filter(|out| out.is_of(&save)) {
+            out.written = true;
+            let (path, save) = (out.path.clone(), save.clone());
+            self.ask(Job::Write { path, save });
+        }
+        self.ask(Job::Autosave { save, again });
+    }
+
+    fn think(&mut self, question: Question) {
+        let (Some(game), Some(outside)) = (self.game(), &self.outside) else {
+            return;
+        };
+        let roster = game.roster();
+        if !self.thinker.as_ref().is_some_and(|it| it.plays(roster)) {
+            let battle = game.battle();
+            let orders = battle.history().len() as u64;
+            let seed = battle.seeds().seed;
+            let wake = Arc::clone(&outside.wake);
+            self.thinker = Some(Thinker::new(roster.clone(), seed, orders, wake));
+        }
+        if let Some(thinker) = &self.thinker {
+            thinker.ask(question);
+        }
+    }
+
+    /// A battle that was opened at its end, or that nobody played, goes where it was asked for, too.
+    fn write_out(&mut self) {
+        let Some(out) = self.out.as_mut().filter(|out| !out.written) else {
+            return;
+        };
+        let Screen::Play(game) = &mut self.interface.screen else {
+            return;
+        };
+        let save = Box::new(Save::of(game.battle_mut()));
+        if game.replay.is_none() && out.is_of(&save) {
+            out.written = true;
+            let path = out.path.clone();
+            self.ask(Job::Write { path, save });
+        }
+    }
+}
+
+impl Drop for Desk {
+    /// Nothing is lost when the window is closed, whatever was going on and however it is closed.
+    fn drop(&mut self) {
+        for request in self.interface.close() {
+            self.perform(request);
+        }
+        self.write_out();
+        let Some(Outside { files, .. }) = self.outside.take() else {
+            return;
+        };
+        files.settle();
+        for news in files.news() {
+            if let News::Failed(failure) = news {
+                complain(format_args!("muster: {failure}"));
+            }
+        }
+    }
+}

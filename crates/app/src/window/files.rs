@@ -1,0 +1,159 @@
+//! Files are written and read beside the drawing: a slow disk does not stop the hand.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+
+use muster_battle::save::Save;
+use muster_interface::shelf::SaveEntry;
+
+use super::shelf;
+use crate::failure::Failure;
+use crate::{data, saves};
+
+/// Wakes the window, from any thread: something is to be seen.
+pub(super) type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// Something to be done with files.
+#[derive(Debug)]
+pub(super) enum Job {
+    /// Keep a battle in a file of its own.
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// The battle.
+        save: Box<Save>,
+    },
+    /// Keep a battle as an automatic save.
+    Autosave {
+        /// The battle.
+        save: Box<Save>,
+        /// In place of the last one.
+        again: bool,
+    },
+    /// Look which saves there are.
+    List,
+    /// Tell when everything before has been done.
+    Tell(Sender<()>),
+}
+
+/// What came of a job.
+#[derive(Debug)]
+pub(super) enum News {
+    /// The saves that there are, the newest first.
+    Saves(Vec<SaveEntry>),
+    /// What could not be done.
+    Failed(Failure),
+}
+
+/// The thread that reads and writes files, which ends when this is dropped, after all that it was
+/// asked for.
+pub(super) struct Files {
+    /// Nothing once the thread is to end.
+    jobs: Option<Sender<Job>>,
+    news: Receiver<News>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Files {
+    /// Begins; `wake` is called when there are news.
+    pub(super) fn new(wake: Wake) -> Self {
+        let (jobs, asked) = channel();
+        let (tell, news) = channel();
+        let thread = thread::spawn(move || {
+            let mut clerk = Clerk::default();
+            while let Ok(job) = asked.recv() {
+                let Some(done) = clerk.perform(job) else {
+                    continue;
+                };
+                // While a program ends nobody listens, and what it asked for is done all the same.
+                if tell.send(done).is_ok() {
+                    wake();
+                }
+            }
+        });
+        Self {
+            jobs: Some(jobs),
+            news,
+            thread: Some(thread),
+        }
+    }
+
+    /// Asks for something.
+    pub(super) fn ask(&self, job: Job) {
+        if let Some(jobs) = &self.jobs {
+            // The thread ends only after this.
+            let _ = jobs.send(job);
+        }
+    }
+
+    /// Waits until everything that was asked for is done.
+    pub(super) fn settle(&self) {
+        let (tell, told) = channel();
+        self.ask(Job::Tell(tell));
+        let _ = told.recv();
+    }
+
+    /// What has come of jobs since the last look.
+    pub(super) fn news(&self) -> Vec<News> {
+        self.news.try_iter().collect()
+    }
+}
+
+impl Drop for Files {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // A panic of the thread has been told where it happened.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Does the jobs.
+#[derive(Default)]
+struct Clerk {
+    /// The last automatic save.
+    last: Option<PathBuf>,
+    /// An automatic save has failed, and no later one has not.
+    fails: bool,
+}
+
+impl Clerk {
+    fn perform(&mut self, job: Job) -> Option<News> {
+        match job {
+            Job::Write { path, save } => {
+                let written = data::write(&path, save.to_text().as_bytes());
+                written.err().map(News::Failed)
+            }
+            Job::Autosave { save, again } => {
+                let failed = self.autosave(&save, again).err();
+                let known = std::mem::replace(&mut self.fails, failed.is_some());
+                // Told once: the next attempt follows within seconds.
+                failed.filter(|_| !known).map(News::Failed)
+            }
+            Job::List => Some(News::Saves(shelf::saves())),
+            Job::Tell(told) => {
+                // Whoever waited may have gone.
+                let _ = told.send(());
+                None
+            }
+        }
+    }
+
+    fn autosave(&mut self, save: &Save, again: bool) -> Result<(), Failure> {
+        // Another battle may have tidied it away meanwhile.
+        if let Some(last) = self.last.as_ref().filter(|it| again && it.is_file()) {
+            return save
+                .write(last)
+                .map_err(|error| Failure::file("write", last, &error));
+        }
+        let folder = saves::folder();
+        let written = save.autosave(&folder);
+        let written =
+            written.map_err(|error| Failure::file("keep automatic saves in", &folder, &error))?;
+        self.last = Some(written);
+        Ok(())
+    }
+}

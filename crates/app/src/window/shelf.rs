@@ -1,0 +1,110 @@
+//! What there is to choose from, read from the program and the user's folders.
+
+use std::sync::Arc;
+
+use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry, Shelf};
+use muster_rulebook::document;
+
+use crate::data::{self, RULES, SCENARIOS};
+use crate::failure::Failure;
+use crate::saves::{self, Kept};
+use crate::table;
+
+/// What battles can be begun with. Which saves there are is read beside the drawing.
+pub(super) fn read() -> Shelf {
+    Shelf {
+        scenarios: SCENARIOS.names().into_iter().map(scenario).collect(),
+        rules: RULES.names().into_iter().map(rules).collect(),
+        saves: Vec::new(),
+    }
+}
+
+/// A scenario by the name or path under which it is opened.
+pub(super) fn scenario(name: String) -> ScenarioEntry {
+    match table::ready(&name, None) {
+        Ok(ready) => ScenarioEntry {
+            notes: ready.roster.setup.notes.trim().to_owned(),
+            roster: Ok(ready.roster),
+            name,
+        },
+        Err(failure) => ScenarioEntry {
+            roster: Err(sentences(&failure)),
+            notes: String::new(),
+            name,
+        },
+    }
+}
+
+fn sentences(failure: &Failure) -> Vec<String> {
+    failure.to_string().lines().map(str::to_owned).collect()
+}
+
+fn rules(name: String) -> RulesEntry {
+    let ruleset = match data::rules(&name) {
+        Ok(ruleset) => ruleset,
+        Err(failure) => {
+            return RulesEntry {
+                title: name.clone(),
+                differences: sentences(&failure),
+                rules: None,
+                name,
+            };
+        }
+    };
+    let base = base_of(&name).and_then(|base| data::rules(&base).ok());
+    let differences = base.map(|base| ruleset.differences(&base));
+    let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".to_owned());
+    RulesEntry {
+        title: ruleset.title.clone(),
+        differences: differences
+            .unwrap_or_default()
+            .iter()
+            .map(|it| {
+                let (here, there) = (value(&it.here), value(&it.there));
+                format!("{} = {here}, not {there} ({})", it.key, it.rule)
+            })
+            .collect(),
+        rules: Some(Arc::new(ruleset)),
+        name,
+    }
+}
+
+/// The ruleset on which a named one rests.
+fn base_of(name: &str) -> Option<String> {
+    let text = RULES.text(name).ok()?;
+    let (root, _) = document::from_toml(&text.text, &text.file);
+    let entry = root.table()?.iter().find(|entry| entry.key == "base")?;
+    entry.node.text().map(str::to_owned)
+}
+
+/// The saves, the newest first.
+pub(super) fn saves() -> Vec<SaveEntry> {
+    let mut kept: Vec<_> = saves::kept()
+        .into_iter()
+        .map(|kept| (saves::written(&kept), kept))
+        .collect();
+    kept.sort_by(|(a, _), (b, _)| b.cmp(a));
+    kept.into_iter()
+        .map(|(written, kept)| entry(&kept, written))
+        .collect()
+}
+
+fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
+    let (title, turn) = match &kept.battle {
+        Some((title, turn)) => (title.clone(), *turn),
+        None => (kept.file.clone(), 0),
+    };
+    let fault = kept.battle.is_none();
+    SaveEntry {
+        file: kept.file.clone(),
+        title,
+        turn,
+        whose: kept.whose.clone(),
+        armies: kept.armies.clone(),
+        automatic: kept.number.is_some(),
+        when: written
+            .and_then(|at| at.elapsed().ok())
+            .map_or_else(String::new, saves::ago),
+        fault: fault.then(|| "this file is at fault; muster check tells of it".to_owned()),
+    }
+}

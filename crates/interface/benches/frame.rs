@@ -1,0 +1,192 @@
+//! What a frame costs the CPU: the interface and its previews with 60 units on the table, the mouse
+//! moving, all overlays on, egui's layout and tessellation included, at 1920 x 1080. The budget is
+//! 4 milliseconds a frame.
+
+use std::sync::Arc;
+
+use divan::{Bencher, black_box};
+use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Rect, vec2};
+use muster_battle::order::Piece;
+use muster_battle::{Battle, Roster, Seeds, UnitId};
+use muster_geometry::Vec2;
+use muster_interface::overlay::Lens;
+use muster_interface::{Command, Game, Interface, Screen, Seat, style};
+use muster_rulebook::Ruleset;
+use muster_scenario::Scenario;
+
+fn main() {
+    divan::main();
+}
+
+/// The units of each army.
+const EACH: usize = 30;
+/// Where the unit in hand stands, and around which place the mouse moves.
+const AHEAD: f64 = 7.0;
+
+/// The shipped battle of the pass with 30 units a side, drawn up in two lines 16 inches apart.
+fn battle() -> Battle {
+    let name = "pass-between-wood-and-hill";
+    let text = muster_scenario::shipped(name).expect("a shipped scenario");
+    let mut scenario = Scenario::read(text, name).expect("a sound scenario");
+    for (army, (row, back, facing)) in scenario
+        .armies
+        .iter_mut()
+        .zip([(10.0, -3.0, 0.0), (38.0, 3.0, 180.0)])
+    {
+        let model = army.units.clone();
+        army.units = (0..EACH)
+            .map(|index| {
+                let mut unit = model[index % model.len()].clone();
+                let (line, file) = (index % 2, index / 2);
+                unit.id = format!("{}{index}", army.id);
+                unit.arrives = None;
+                unit.at = Vec2::new(9.0 + 3.8 * file as f64, row + back * line as f64);
+                unit.facing = facing;
+                unit
+            })
+            .collect();
+        for commander in &mut army.commanders {
+            commander.with = Some(army.units[3].id.clone());
+            commander.at = None;
+        }
+        army.commanders.truncate(1);
+    }
+    let rules = Ruleset::shipped(scenario.rules_name()).expect("a shipped ruleset");
+    let (roster, _) = Roster::load(scenario, rules).expect("a sound battle");
+    assert_eq!(roster.unit_count(), 2 * EACH);
+    Battle::new(Arc::new(roster), Seeds::of(1))
+}
+
+/// A player's screen, and the mouse over it.
+struct Screened {
+    context: egui::Context,
+    interface: Interface,
+    now: f64,
+    ticks: u32,
+}
+
+impl Screened {
+    fn new() -> Self {
+        let context = egui::Context::default();
+        style::install(&context);
+        let mut interface = Interface::default();
+        interface.begin(battle(), [Seat::Human; 2]);
+        let mut screen = Self {
+            context,
+            interface,
+            now: 0.0,
+            ticks: 0,
+        };
+        screen.game().cover = None;
+        for lens in Lens::ALL {
+            if !screen.game().lenses.has(lens) {
+                screen.game().perform(Command::Lens(lens));
+            }
+        }
+        // Layout and fonts have settled, and caches are as full as they are in play.
+        for _ in 0..5 {
+            screen.frame(Vec::new());
+        }
+        screen
+    }
+
+    fn game(&mut self) -> &mut Game {
+        match &mut self.interface.screen {
+            Screen::Play(game) => game,
+            _ => unreachable!("a battle was begun"),
+        }
+    }
+
+    /// A unit of the side whose turn it is, in the front line.
+    fn unit(&mut self) -> UnitId {
+        let game = self.game();
+        let active = game.active();
+        let units = game.roster().units_of(active);
+        units.skip(EACH / 2).step_by(2).next().expect("a unit")
+    }
+
+    /// The place of the screen of a place so many inches off a unit.
+    fn place(&mut self, unit: UnitId, off: Vec2) -> Pos2 {
+        let game = self.game();
+        let base = *game.view().base(unit);
+        let ahead = base.ahead * off.y + base.right() * off.x;
+        game.camera.to_screen(base.centre + ahead)
+    }
+
+    fn frame(&mut self, events: Vec<Event>) -> usize {
+        self.now += 1.0 / 60.0;
+        self.ticks += 1;
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1920.0, 1080.0))),
+            time: Some(self.now),
+            events,
+            ..RawInput::default()
+        };
+        let (interface, now) = (&mut self.interface, self.now);
+        let mut output = self.context.run_ui(input, |ui| {
+            black_box(interface.frame(ui, now));
+        });
+        // There is no screen to keep them on.
+        output.textures_delta.clear();
+        let shapes = self
+            .context
+            .tessellate(output.shapes, output.pixels_per_point);
+        shapes.len()
+    }
+
+    /// The mouse goes round a place ahead of a unit, a little farther with every frame.
+    fn moved(&mut self, unit: UnitId) -> Event {
+        let turn = f64::from(self.ticks) * 0.07;
+        let round = Vec2::new(libm::cos(turn) * 5.0, AHEAD + libm::sin(turn * 0.61) * 5.0);
+        Event::PointerMoved(self.place(unit, round))
+    }
+
+    fn button(&mut self, at: Pos2, pressed: bool) -> Event {
+        Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        }
+    }
+}
+
+/// Nothing in hand, all overlays on, the mouse moves over the table.
+#[divan::bench]
+fn over_the_table(bencher: Bencher) {
+    let mut screen = Screened::new();
+    let unit = screen.unit();
+    bencher.bench_local(|| {
+        let moved = screen.moved(unit);
+        screen.frame(vec![moved])
+    });
+}
+
+/// A unit in hand, all overlays on, the mouse moves over the table.
+#[divan::bench]
+fn a_unit_in_hand(bencher: Bencher) {
+    let mut screen = Screened::new();
+    let unit = screen.unit();
+    screen
+        .game()
+        .perform(Command::Select(Some(Piece::Unit(unit))));
+    bencher.bench_local(|| {
+        let moved = screen.moved(unit);
+        screen.frame(vec![moved])
+    });
+}
+
+/// A unit dragged about with its ghost, verdict and odds, all overlays on.
+#[divan::bench]
+fn a_unit_dragged(bencher: Bencher) {
+    let mut screen = Screened::new();
+    let unit = screen.unit();
+    let at = screen.place(unit, Vec2::ZERO);
+    screen.frame(vec![Event::PointerMoved(at)]);
+    let pressed = screen.button(at, true);
+    screen.frame(vec![pressed]);
+    bencher.bench_local(|| {
+        let moved = screen.moved(unit);
+        screen.frame(vec![moved])
+    });
+}

@@ -1,0 +1,47 @@
+//! What happens between two turns and at the end: covers, the victory screen.
+
+use muster_battle::{ArmyId, Clock, Phase};
+
+use super::{Game, Seat};
+use crate::screens::Dialog;
+
+impl Game {
+    /// Covers the screen where another person than before has to sit down (STORIES 20): always in
+    /// a sealed deployment, else only where the players want it.
+    pub(super) fn cover_if_due(&mut self, before: Option<Clock>) {
+        let setup = &self.roster().setup;
+        let deploys = before.map_or(self.clock().phase, |it| it.phase) == Phase::Deploy;
+        let unseen = setup.sealed && setup.free_deployment && deploys;
+        let handed_over = before.is_some_and(|before| before.active != self.active());
+        let wanted = unseen || (handed_over && self.settings.hand_over);
+        let over = self.battle.armies().outcome.is_some();
+        if !wanted || over || self.seats != [Seat::Human; 2] {
+            return;
+        }
+        if unseen {
+            self.cover = Some(self.active());
+        } else {
+            // What the last player did is shown to him before.
+            self.cover_next = Some(self.active());
+        }
+    }
+
+    /// Whose deployment the eyes at the screen must not see while it goes on: that of an AI in a
+    /// sealed one. Two people have the cover, and who watches two AIs may see all.
+    pub(super) fn veiled(&self, clock: Clock) -> Option<ArmyId> {
+        let placing = clock.phase == Phase::Deploy && self.roster().setup.sealed;
+        let ai = matches!(self.seats[clock.active.index()], Seat::Ai(_));
+        let watched = self.seats.contains(&Seat::Human);
+        (placing && ai && watched).then_some(clock.active)
+    }
+
+    /// Opens the victory screen once everything that led to the end has been shown.
+    pub(super) fn tell_outcome(&mut self) {
+        let over = self.replay.is_none() && self.battle.armies().outcome.is_some();
+        if over && !self.outcome_told && self.stage.is_idle() && self.dialog.is_none() {
+            self.outcome_told = true;
+            self.keep();
+            self.dialog = Some(Dialog::Victory);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What is kept of a battle in files, so that at most a moment of it is lost however the program
+//! ends.
+
+use muster_battle::save::Save;
+
+use super::Game;
+use crate::command::Request;
+
+/// How long orders may be nowhere but on the screen, in seconds.
+const LONGEST_UNKEPT: f64 = 2.0;
+
+/// What the last automatic save holds.
+#[derive(Debug, Default)]
+pub(super) struct Keeping {
+    /// How many orders; nothing where one of them was taken back since.
+    orders: Option<usize>,
+    /// It stands within a turn, so the next one takes its place: the saves that stay are those of the
+    /// beginnings of turns (STORIES 15).
+    within_a_turn: bool,
+    /// When it was asked for, in the time of the frames.
+    at: Option<f64>,
+    /// The time of the last frame.
+    now: f64,
+}
+
+impl Keeping {
+    /// So many orders are in some file already.
+    pub(super) fn known(orders: usize) -> Self {
+        Self {
+            orders: Some(orders),
+            ..Self::default()
+        }
+    }
+
+    /// An order was taken back: whatever is kept is not the battle any more.
+    pub(super) fn forget(&mut self) {
+        self.orders = None;
+    }
+}
+
+impl Game {
+    /// Asks for an automatic save, unless the last one holds everything, or there is nothing to lose.
+    pub fn keep(&mut self) {
+        if self.is_unkept() {
+            self.autosave(true);
+        }
+    }
+
+    /// Keeps the beginning of a turn.
+    pub(super) fn keep_turn(&mut self) {
+        if self.is_unkept() {
+            self.autosave(false);
+        }
+    }
+
+    /// Keeps orders a moment after they were given.
+    pub(super) fn keep_orders(&mut self, now: f64) {
+        self.keeping.now = now;
+        if self.unkept_for(now).is_some_and(|wait| wait <= 0.0) {
+            self.autosave(true);
+        }
+    }
+
+    /// The seconds until something has to be kept; nothing where all is.
+    pub(crate) fn unkept_for(&self, now: f64) -> Option<f64> {
+        let wait = match self.keeping.at {
+            // A clock that was set back holds nothing up.
+            Some(at) if at <= now => at + LONGEST_UNKEPT - now,
+            _ => 0.0,
+        };
+        self.is_unkept().then_some(wait)
+    }
+
+    fn is_unkept(&self) -> bool {
+        let orders = self.battle.history().len();
+        self.replay.is_none() && orders > 0 && self.keeping.orders != Some(orders)
+    }
+
+    fn autosave(&mut self, within_a_turn: bool) {
+        let keeping = &mut self.keeping;
+        let again = std::mem::replace(&mut keeping.within_a_turn, within_a_turn);
+        keeping.orders = Some(self.battle.history().len());
+        keeping.at = Some(keeping.now);
+        let save = Box::new(Save::of(&mut self.battle));
+        self.asks.push(Request::Autosave { save, again });
+    }
+
+    /// Asks for a save under a name.
+    pub(super) fn save(&mut self, name: String) {
+        let save = Box::new(Save::of(&mut self.battle));
+        self.asks.push(Request::Save { name, save });
+    }
+}

@@ -1,0 +1,178 @@
+//! What can be done now, in keys and gestures, for the context line.
+
+use muster_battle::components::Post;
+use muster_battle::facts::contact::is_engaged;
+use muster_battle::facts::{movement, shooting};
+use muster_battle::order::Piece;
+use muster_battle::{Phase, UnitId};
+
+use super::offers::lower;
+use super::{Hand, army_of, hover, is_ordered};
+use crate::game::Game;
+use crate::overlay::Lens;
+
+/// A key or gesture and what it does now, for the context line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The key or gesture, for example `Drag` or `Enter`.
+    pub key: &'static str,
+    /// What it does, for example `move`.
+    pub what: String,
+}
+
+fn hint(key: &'static str, what: impl Into<String>) -> Hint {
+    Hint {
+        key,
+        what: what.into(),
+    }
+}
+
+impl Hand {
+    /// What can be done now, for the context line.
+    pub fn hints(&self, game: &Game) -> Vec<Hint> {
+        if let Some(replay) = &game.replay {
+            let space = if replay.playing { "stop" } else { "play" };
+            return vec![
+                hint("Space", space),
+                hint("\u{2192}", "next order"),
+                hint("\u{2190}", "order before"),
+                hint("Home End", "beginning, end"),
+            ];
+        }
+        if !game.stage.is_idle() {
+            return playing_out(game);
+        }
+        if game.lenses.has(Lens::Ruler) && self.ghost.is_none() {
+            return vec![
+                hint("Drag", "measure"),
+                hint("Esc", "clear"),
+                hint("M", "put the ruler away"),
+            ];
+        }
+        let mut hints = if self.is_dragging() {
+            self.while_dragging(game)
+        } else if self.ghost.is_some() {
+            vec![
+                hint("Enter", "confirm"),
+                hint("Drag", "change"),
+                hint("Q W", "turn 5\u{b0}"),
+                hint("Esc", "drop"),
+            ]
+        } else if let Some(offers) = &self.offers {
+            let mut hints = Vec::new();
+            if let Some(first) = offers.first() {
+                hints.push(hint("Enter", lower(&first.name)));
+            }
+            let legal = offers.list.iter().filter(|offer| offer.is_legal()).count();
+            match legal {
+                0 | 1 => {}
+                2 => hints.push(hint("1 2", "choose")),
+                _ => hints.push(hint("1 2 3", "choose")),
+            }
+            hints.push(hint("Esc", "close"));
+            hints
+        } else {
+            self.at_rest(game)
+        };
+        if self.stopped_by().or(game.refusal.as_ref()).is_some() {
+            hints.push(hint("F1", "why?"));
+        }
+        hints
+    }
+
+    fn while_dragging(&self, game: &Game) -> Vec<Hint> {
+        let mut hints = vec![hint("Release", "put it there")];
+        let unit = self
+            .ghost
+            .as_ref()
+            .is_some_and(|it| matches!(it.piece, Piece::Unit(_)));
+        if unit {
+            hints.push(hint("Wheel Q W", "turn 5\u{b0}, with Shift 1\u{b0}"));
+        }
+        if unit && game.clock().phase == Phase::Action {
+            hints.push(hint("Space", "way point"));
+        }
+        hints.push(hint("Esc", "cancel"));
+        hints
+    }
+
+    fn at_rest(&self, game: &Game) -> Vec<Hint> {
+        let phase = game.clock().phase;
+        let mut hints = Vec::new();
+        let held = self.held.filter(|&held| is_ordered(game, held));
+        match held {
+            Some(Piece::Unit(_)) if phase == Phase::Deploy => {
+                hints.extend([hint("Drag", "place"), hint("Q W", "turn 5\u{b0}")]);
+            }
+            Some(Piece::Unit(unit)) => {
+                self.of_unit(game, unit, &mut hints);
+            }
+            Some(Piece::Commander(_)) if phase == Phase::Deploy => {
+                hints.push(hint("Drag", "place"));
+            }
+            Some(commander) if hover::may_go(game, Some(commander)) => {
+                hints.push(hint("Click", "a unit: join it; the ground: go there"));
+                hints.push(hint("K", "back to the unit"));
+            }
+            _ => hints.push(hint("Click", "take a unit in hand")),
+        }
+        if phase == Phase::Action && game.may_order() {
+            hints.push(hint("Tab", "next unit"));
+        }
+        if self.held.is_some() {
+            hints.push(hint("Esc", "put down"));
+        }
+        hints
+    }
+
+    fn of_unit(&self, game: &Game, unit: UnitId, hints: &mut Vec<Hint>) {
+        let view = game.view();
+        let enemy = self
+            .hover
+            .piece()
+            .is_some_and(|it| army_of(game, it) != view.army(unit));
+        if enemy {
+            let offered = self.hover.offers().and_then(|offers| offers.in_words());
+            let what = offered.unwrap_or_else(|| "why it cannot be attacked".to_owned());
+            hints.push(hint("Click", what));
+        }
+        let moves = movement::may_move(&view, unit).is_ok();
+        if moves {
+            hints.push(hint("Drag", "move"));
+            if is_engaged(&view, unit) {
+                hints.push(hint("B", "retreat"));
+            } else {
+                hints.push(hint("Q W", "turn 5\u{b0}"));
+            }
+        }
+        let attacks = moves && movement::law(&view, unit).may_not_attack.is_none();
+        let shoots = shooting::may_shoot(&view, unit, None).is_ok();
+        let deeds = match (attacks, shoots) {
+            (true, true) => Some("an enemy: attack or shoot; the edge that you click is attacked"),
+            (true, false) => Some("an enemy: attack; the edge that you click is attacked"),
+            (false, true) => Some("an enemy: shoot"),
+            (false, false) => None,
+        };
+        if let Some(deeds) = deeds.filter(|_| !enemy) {
+            hints.push(hint("Click", deeds));
+        }
+        let commander = view.commanders_with(unit).next();
+        if commander.is_some_and(|it| view.posts[it.index()] != Post::Dead) {
+            hints.push(hint("K", "its commander"));
+        }
+    }
+}
+
+fn playing_out(game: &Game) -> Vec<Hint> {
+    let mut hints = vec![
+        hint("Space", "skip one"),
+        hint("Enter", "skip all"),
+        hint("1 2 3", "speed"),
+    ];
+    if game.stage.paused {
+        hints.extend([hint("P", "go on"), hint(".", "one step")]);
+    } else {
+        hints.push(hint("P", "pause"));
+    }
+    hints
+}

@@ -1,0 +1,320 @@
+//! What a click on a piece can mean for the unit in hand: a short list of deeds, each with what it
+//! would come to.
+
+use muster_battle::check::Plan;
+use muster_battle::facts::approach::{self, Stop};
+use muster_battle::facts::contact::{is_engaged, touching};
+use muster_battle::order::Piece;
+use muster_battle::{Act, Refusal, TableView, UnitId, Volley};
+use muster_geometry::{Edge, base};
+use muster_rulebook::MoveAndShoot;
+use muster_scenario::setup::Goal;
+
+use super::{course, edge_at};
+use crate::overlay::sentence;
+use crate::preview::{Odds, Preview};
+
+/// What a line of the list does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    /// Gives an order.
+    Order(Box<Preview>),
+    /// Comes about by itself.
+    Told(Box<Preview>),
+    /// Cannot be thought of as an order: why not.
+    Refused(Refusal),
+    /// Takes another piece in hand.
+    Take(Piece),
+}
+
+/// One line of the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// What it is, for example `Charge to contact`.
+    pub name: String,
+    /// What it comes to, in short.
+    pub detail: String,
+    /// What it does.
+    pub deed: Deed,
+}
+
+/// The deeds that a click on a piece offers, the legal ones first.
+#[derive(Clone, Debug)]
+pub struct Offers {
+    /// For whom.
+    pub unit: UnitId,
+    /// On whom.
+    pub on: Piece,
+    /// The edge that was clicked.
+    pub edge: Option<Edge>,
+    /// The deeds.
+    pub list: Vec<Offer>,
+    /// The line under the pointer.
+    pub hovered: Option<usize>,
+}
+
+impl Offer {
+    fn order(view: &TableView<'_>, name: impl Into<String>, preview: Preview) -> Self {
+        Self {
+            name: name.into(),
+            detail: detail(view, &preview),
+            deed: Deed::Order(Box::new(preview)),
+        }
+    }
+
+    fn refused(name: impl Into<String>, refusal: Refusal) -> Self {
+        Self {
+            name: name.into(),
+            detail: sentence(&refusal.to_string()),
+            deed: Deed::Refused(refusal),
+        }
+    }
+
+    /// The order it gives, if it gives one.
+    pub fn preview(&self) -> Option<&Preview> {
+        match &self.deed {
+            Deed::Order(preview) | Deed::Told(preview) => Some(preview),
+            Deed::Refused(_) | Deed::Take(_) => None,
+        }
+    }
+
+    /// Whether it can be done.
+    pub fn is_legal(&self) -> bool {
+        match &self.deed {
+            Deed::Order(preview) => preview.is_legal(),
+            Deed::Refused(_) | Deed::Told(_) => false,
+            Deed::Take(_) => true,
+        }
+    }
+}
+
+impl Offers {
+    /// What a unit can do to an enemy that is clicked near one of its edges.
+    pub fn against(view: &TableView<'_>, unit: UnitId, enemy: UnitId, edge: Edge) -> Self {
+        let mut list = Vec::new();
+        let shoots = view.roster.troop(unit).shooting.is_some();
+        if shoots {
+            list.extend(volleys(view, unit, enemy));
+        }
+        let touches: Vec<_> = touching(view, unit).collect();
+        if touches.contains(&enemy) {
+            let act = Act::Fight {
+                unit,
+                target: enemy,
+            };
+            let preview = Preview::of(view, act);
+            list.push(if touches.len() > 1 {
+                Offer::order(view, "Fight this one", preview)
+            } else {
+                Offer {
+                    name: "They fight when the turn ends".to_owned(),
+                    detail: detail(view, &preview),
+                    deed: Deed::Told(Box::new(preview)),
+                }
+            });
+        } else {
+            list.extend(attacks(view, unit, enemy, edge));
+        }
+        Self::listed(unit, Piece::Unit(enemy), Some(edge), list)
+    }
+
+    /// What a unit can do without anybody else.
+    pub fn of_own(view: &TableView<'_>, unit: UnitId) -> Self {
+        let mut list = Vec::new();
+        if is_engaged(view, unit) {
+            list.push(match course::fall_back(view, unit) {
+                Ok(pose) => {
+                    let act = Act::Move {
+                        unit,
+                        path: vec![pose],
+                    };
+                    Offer::order(view, "Retreat", Preview::of(view, act))
+                }
+                Err(refusal) => Offer::refused("Retreat", refusal),
+            });
+        }
+        let army = view.army(unit).index();
+        let leaves = view.roster.setup.objectives.iter();
+        if leaves
+            .filter(|it| it.army == army)
+            .any(|it| matches!(it.goal, Goal::Exit { .. }))
+        {
+            let preview = Preview::of(view, Act::Exit { unit });
+            list.push(Offer::order(view, "Leave the table", preview));
+        }
+        for commander in view.commanders_with(unit) {
+            list.push(Offer {
+                name: format!("Take {} in hand", view.roster.commander(commander).id),
+                detail: "he may go alone or join another unit".to_owned(),
+                deed: Deed::Take(Piece::Commander(commander)),
+            });
+        }
+        Self::listed(unit, Piece::Unit(unit), None, list)
+    }
+
+    fn listed(unit: UnitId, on: Piece, edge: Option<Edge>, mut list: Vec<Offer>) -> Self {
+        // The sort keeps the order of equals.
+        list.sort_by_key(|offer| !offer.is_legal());
+        Self {
+            unit,
+            on,
+            edge,
+            list,
+            hovered: None,
+        }
+    }
+
+    /// The deed that Enter does: the first that is legal.
+    pub fn first(&self) -> Option<&Offer> {
+        self.list.first().filter(|offer| offer.is_legal())
+    }
+
+    /// The deeds that can be done, in words: `charge to contact or volley`.
+    pub fn in_words(&self) -> Option<String> {
+        let legal = self.list.iter().filter(|offer| offer.is_legal());
+        let mut names: Vec<String> = legal.map(|offer| lower(&offer.name)).collect();
+        let last = names.pop()?;
+        Some(match names.is_empty() {
+            true => last,
+            false => format!("{} or {last}", names.join(", ")),
+        })
+    }
+
+    /// What is shown on the table: the line under the pointer, or what Enter does, or else the first
+    /// refusal.
+    pub fn shown(&self) -> Option<&Offer> {
+        self.hovered
+            .and_then(|line| self.list.get(line))
+            .or(self.list.first())
+    }
+}
+
+fn attacks(view: &TableView<'_>, unit: UnitId, enemy: UnitId, edge: Edge) -> Vec<Offer> {
+    let range = view.rules().engagement_range;
+    let mut list = Vec::new();
+    for (name, stop) in [
+        ("Charge to contact".to_owned(), Stop::Contact),
+        (format!("Charge to the {range}\u{2033} line"), Stop::Line),
+    ] {
+        let at = |edge: Option<Edge>| {
+            let path = approach::path(view, unit, enemy, edge, stop)?;
+            Some(Preview::of(view, Act::Move { unit, path }))
+        };
+        // The side that was clicked; where it cannot be met, whichever can be, or can be most nearly:
+        // who clicks an enemy straight ahead means the side that is before him.
+        let (preview, met) = match at(Some(edge)) {
+            Some(preview) if preview.is_legal() => (Some(preview), Some(edge)),
+            _ => {
+                let preview = at(None);
+                let met = preview.as_ref().and_then(|it| met(view, unit, enemy, it));
+                (preview, met)
+            }
+        };
+        if let Some(preview) = preview {
+            let mut offer = Offer::order(view, name, preview);
+            if let Some(met) = met.filter(|&met| met != edge && offer.is_legal()) {
+                offer.detail += &format!(" \u{b7} its {}", edge_name(met));
+            }
+            list.push(offer);
+        }
+    }
+    list
+}
+
+/// The edge of an enemy that a move ends at.
+fn met(view: &TableView<'_>, unit: UnitId, enemy: UnitId, preview: &Preview) -> Option<Edge> {
+    let there = view.base(unit).at(preview.end()?);
+    let foe = view.base(enemy);
+    let (_, place) = base::closest_points(&there, foe);
+    Some(edge_at(foe, place))
+}
+
+fn edge_name(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Front => "front",
+        Edge::Rear => "rear",
+        Edge::Left => "left flank",
+        Edge::Right => "right flank",
+    }
+}
+
+fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
+    let shooting = view.roster.troop(unit).shooting.as_ref();
+    let kinds: &[(&str, Option<Volley>)] = match shooting.map(|it| it.move_and_shoot) {
+        Some(MoveAndShoot::BothHalf) => &[
+            ("Full volley", Some(Volley::Full)),
+            ("Half volley", Some(Volley::Half)),
+        ],
+        Some(MoveAndShoot::Either | MoveAndShoot::BothFull) => &[("Volley", None)],
+        None => &[],
+    };
+    let offer = |&(name, volley): &(&str, Option<Volley>)| {
+        let act = Act::Shoot {
+            unit,
+            target: enemy,
+            volley,
+        };
+        Offer::order(view, name, Preview::of(view, act))
+    };
+    kinds.iter().map(offer).collect()
+}
+
+/// What a deed comes to, in short: or why it may not be done.
+fn detail(view: &TableView<'_>, preview: &Preview) -> String {
+    let plan = match &preview.verdict {
+        Ok(plan) => plan,
+        Err(refusal) => return sentence(&refusal.to_string()),
+    };
+    let mut said = Vec::new();
+    match (plan, &preview.odds) {
+        (Plan::Shoot(_), Some(Odds::Volley { dice, hits_on, .. })) => {
+            said.push(format!("{}, {} hits", counted(*dice), faces(hits_on)));
+        }
+        (_, Some(Odds::Melee { ours, theirs })) => {
+            said.push(format!("{} on {}", side(ours.front), side(theirs.front)));
+        }
+        _ => {}
+    }
+    if let (Plan::Move(_), Some((inches, allowed))) = (plan, preview.cost) {
+        said.push(format!("{inches:.1}\u{2033} of {allowed}\u{2033}"));
+    }
+    if let Plan::Shoot(shot) = plan
+        && shot.volley == Volley::Half
+        && !view.activities[shot.unit.index()].moved
+    {
+        said.push("keeps the move".to_owned());
+    }
+    said.join(" \u{b7} ")
+}
+
+/// A count of dice in words.
+pub fn counted(dice: u8) -> String {
+    match dice {
+        1 => "1 die".to_owned(),
+        more => format!("{more} dice"),
+    }
+}
+
+/// Front or flank.
+pub fn side(front: bool) -> &'static str {
+    if front { "front" } else { "flank" }
+}
+
+/// Faces of a die in words: `5 or 6`.
+pub fn faces(faces: &[u8]) -> String {
+    match faces {
+        [] => "nothing".to_owned(),
+        [only] => only.to_string(),
+        [first @ .., last] => {
+            let first: Vec<String> = first.iter().map(u8::to_string).collect();
+            format!("{} or {last}", first.join(", "))
+        }
+    }
+}
+
+/// With a small first letter, inside a sentence.
+pub(super) fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_lowercase());
+    first.into_iter().flatten().chain(letters).collect()
+}

@@ -1,0 +1,285 @@
+//! A table under a pointer: a small battle, an egui context, and events.
+
+use std::sync::Arc;
+
+use egui::{
+    CentralPanel, Context, Event, Frame, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2,
+    RawInput, Rect, Sense, TouchPhase, pos2, vec2,
+};
+use muster_battle::{Act, Battle, Roster, Seeds, UnitId};
+use muster_geometry::{Pose, Vec2};
+use muster_rulebook::Ruleset;
+use muster_scenario::Scenario;
+
+use crate::art::Art;
+use crate::command::Command;
+use crate::game::{Game, Seat};
+use crate::hand::{self, Hand};
+use crate::overlay;
+
+/// A scenario under construction: armies `s` (south, moves first) and `n` (north) on 48 x 48 inches.
+pub struct Desk {
+    keys: String,
+    terrain: String,
+    armies: [String; 2],
+    objectives: String,
+}
+
+pub fn desk() -> Desk {
+    Desk {
+        keys: "first_player = \"s\"\n".to_owned(),
+        terrain: String::new(),
+        armies: Default::default(),
+        objectives: String::new(),
+    }
+}
+
+impl Desk {
+    /// A unit; its id's first letter says which army it is of.
+    pub fn unit(mut self, id: &str, troop: &str, at: (f64, f64), facing: f64) -> Self {
+        let army = usize::from(!id.starts_with('s'));
+        let (x, y) = at;
+        self.armies[army] += &format!(
+            "[[army.unit]]\nid = \"{id}\"\ntroop = \"{troop}\"\nat = [{x:?}, {y:?}]\nfacing = {facing:?}\n"
+        );
+        self
+    }
+
+    pub fn commander(mut self, id: &str, place: &str) -> Self {
+        let army = usize::from(!id.starts_with('s'));
+        self.armies[army] +=
+            &format!("[[army.commander]]\nid = \"{id}\"\nrank = \"general\"\n{place}\n");
+        self
+    }
+
+    pub fn key(mut self, line: &str) -> Self {
+        self.keys += line;
+        self.keys.push('\n');
+        self
+    }
+
+    pub fn terrain(mut self, text: &str) -> Self {
+        self.terrain += &format!("[[terrain]]\n{text}\n");
+        self
+    }
+
+    pub fn objective(mut self, text: &str) -> Self {
+        self.objectives += &format!("[[objective]]\n{text}\n");
+        self
+    }
+
+    /// The battle on the screen, both sides played by people.
+    pub fn sit(self) -> Player {
+        let army = |number: usize, id: &str, edge: &str| {
+            format!(
+                "[[army]]\nid = \"{id}\"\nname = \"{}\"\nedge = \"{edge}\"\n{}",
+                id.to_uppercase(),
+                self.armies[number]
+            )
+        };
+        let text = format!(
+            "format = 1\ntitle = \"Test\"\nrules = \"shock-test-6\"\n{}\n[table]\nwidth = 48.0\ndepth = 48.0\n{}{}{}{}",
+            self.keys,
+            self.terrain,
+            army(0, "s", "south"),
+            army(1, "n", "north"),
+            self.objectives
+        );
+        let scenario = Scenario::read(&text, "test.toml")
+            .unwrap_or_else(|faults| panic!("{text}\n{faults:#?}"));
+        let rules = Ruleset::shipped("shock-test-6").expect("the shipped rules");
+        let (roster, _) =
+            Roster::load(scenario, rules).unwrap_or_else(|faults| panic!("{faults:#?}"));
+        Player::new(Battle::new(Arc::new(roster), Seeds::of(1)), (900.0, 900.0))
+    }
+}
+
+/// A player at the screen.
+pub struct Player {
+    pub game: Game,
+    pub ctx: Context,
+    pub size: (f32, f32),
+    pub pixels_per_point: f32,
+    pub art: Art,
+    pub now: f64,
+    pub pointer: Pos2,
+    /// Every command that the hand gave, in order.
+    pub given: Vec<Command>,
+}
+
+impl Player {
+    pub fn new(battle: Battle, size: (f32, f32)) -> Self {
+        let mut player = Self {
+            game: Game::new(battle, [Seat::Human; 2]),
+            ctx: Context::default(),
+            size,
+            pixels_per_point: 1.0,
+            art: Art::default(),
+            now: 0.0,
+            pointer: pos2(1.0, 1.0),
+            given: Vec::new(),
+        };
+        for _ in 0..3 {
+            player.frame(Vec::new());
+        }
+        player
+    }
+
+    /// One frame with these events.
+    pub fn frame(&mut self, events: Vec<Event>) {
+        self.now += 1.0 / 60.0;
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(self.size.0, self.size.1));
+        let mut input = RawInput {
+            screen_rect: Some(screen),
+            time: Some(self.now),
+            events,
+            ..RawInput::default()
+        };
+        if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
+            viewport.native_pixels_per_point = Some(self.pixels_per_point);
+        }
+        let (ctx, game, art) = (self.ctx.clone(), &mut self.game, &mut self.art);
+        let mut commands = Vec::new();
+        let mut output = ctx.run_ui(input, |ui| {
+            if !crate::style::install(ui.ctx()) {
+                return;
+            }
+            CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+                let table = ui.allocate_rect(ui.max_rect(), Sense::click_and_drag());
+                game.camera.resize(table.rect);
+                hand::interact(&table, game, &mut commands);
+                overlay::paint(&ui.painter_at(table.rect), game, art);
+            });
+        });
+        for command in commands {
+            self.given.push(command.clone());
+            self.game.perform(command);
+        }
+        self.game.stage.skip(true);
+        // Nobody draws.
+        output.textures_delta.clear();
+    }
+
+    pub fn id(&self, id: &str) -> UnitId {
+        self.game
+            .roster()
+            .unit_by_id(id)
+            .expect("a unit of this id")
+    }
+
+    pub fn pose(&self, id: &str) -> Pose {
+        self.game.view().base(self.id(id)).pose
+    }
+
+    /// Where a place of the table is on the screen.
+    pub fn screen(&self, at: (f64, f64)) -> Pos2 {
+        self.game.camera.to_screen(Vec2::new(at.0, at.1))
+    }
+
+    /// Where a unit is on the screen, so many inches off its centre.
+    pub fn on(&self, id: &str, off: (f64, f64)) -> Pos2 {
+        let at = self.pose(id).at() + Vec2::new(off.0, off.1);
+        self.game.camera.to_screen(at)
+    }
+
+    pub fn point(&mut self, at: Pos2) {
+        self.pointer = at;
+        self.frame(vec![Event::PointerMoved(at)]);
+    }
+
+    pub fn button(&mut self, button: PointerButton, pressed: bool) {
+        let pos = self.pointer;
+        self.frame(vec![press(pos, button, pressed)]);
+    }
+
+    pub fn press(&mut self, at: Pos2) {
+        self.point(at);
+        self.button(PointerButton::Primary, true);
+    }
+
+    pub fn release(&mut self) {
+        self.button(PointerButton::Primary, false);
+        self.frame(Vec::new());
+    }
+
+    pub fn click(&mut self, at: Pos2) {
+        self.press(at);
+        self.release();
+    }
+
+    /// A drag in a few steps, without the release.
+    pub fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.press(from);
+        for step in 1..=4 {
+            self.point(from + (to - from) * (step as f32 / 4.0));
+        }
+    }
+
+    pub fn drag_and_drop(&mut self, from: Pos2, to: Pos2) {
+        self.drag(from, to);
+        self.release();
+    }
+
+    pub fn wheel(&mut self, lines: f32, shift: bool) {
+        self.frame(vec![Event::MouseWheel {
+            unit: MouseWheelUnit::Line,
+            delta: vec2(0.0, lines),
+            modifiers: Modifiers {
+                shift,
+                ..Modifiers::NONE
+            },
+            phase: TouchPhase::Move,
+        }]);
+    }
+
+    pub fn key(&mut self, key: Key) {
+        self.key_with(key, Modifiers::NONE);
+    }
+
+    pub fn key_with(&mut self, key: Key, modifiers: Modifiers) {
+        for pressed in [true, false] {
+            self.frame(vec![Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers,
+            }]);
+        }
+    }
+
+    pub fn hand(&self) -> &Hand {
+        &self.game.hand
+    }
+
+    /// The orders given so far, as the battle has carried them out.
+    pub fn orders(&self) -> Vec<Act> {
+        let history = self.game.battle().history().iter();
+        history.map(|record| record.order.act.clone()).collect()
+    }
+
+    /// The only order so far.
+    pub fn order(&self) -> Act {
+        let orders = self.orders();
+        let refused = &self.game.refusal;
+        assert_eq!(orders.len(), 1, "{orders:?}, refused: {refused:?}");
+        orders[0].clone()
+    }
+
+    /// The path of the only order so far, a move of this unit.
+    pub fn path(&self, id: &str) -> Vec<Pose> {
+        match self.order() {
+            Act::Move { unit, path } if unit == self.id(id) => path,
+            other => panic!("{other:?} is no move of {id}"),
+        }
+    }
+}
+
+pub fn press(pos: Pos2, button: PointerButton, pressed: bool) -> Event {
+    Event::PointerButton {
+        pos,
+        button,
+        pressed,
+        modifiers: Modifiers::NONE,
+    }
+}

@@ -1,0 +1,278 @@
+//! Overlays, tags, the ruler, keys that change what is shown.
+
+use egui::Key;
+use muster_battle::order::Piece;
+use muster_battle::{Act, Battle};
+use muster_geometry::{Pose, Vec2, base};
+use muster_rulebook::Dice;
+
+use super::desk::{Player, desk};
+use crate::command::Command;
+use crate::hand::Ghost;
+use crate::overlay::{Kept, Lens, Mark, marks_of};
+use crate::screens::Dialog;
+
+fn crowd() -> Player {
+    desk()
+        .unit("s1", "infantry_archers", (24.0, 20.0), 0.0)
+        .unit("s2", "cavalry", (28.0, 20.0), 20.0)
+        .unit("s3", "light_horse_archers", (14.0, 18.0), 300.0)
+        .unit("n1", "infantry", (24.0, 26.5), 180.0)
+        .unit("n2", "infantry_archers", (30.0, 29.0), 200.0)
+        .unit("n3", "cavalry", (18.0, 24.0), 120.0)
+        .terrain("id = \"wood\"\nkind = \"woods\"\nrectangle = { centre = [36.0, 24.0], size = [6.0, 6.0], bearing = 0.0 }")
+        .terrain("id = \"pond\"\nkind = \"impassable\"\nrectangle = { centre = [10.0, 24.0], size = [4.0, 4.0], bearing = 30.0 }")
+        .sit()
+}
+
+/// STORIES 2: what the overlay says is what the rules say, for a thousand ghosts held anywhere.
+#[test]
+fn overlay_and_verdict_agree_on_a_thousand_random_ghosts() {
+    let mut player = crowd();
+    let mut dice = Dice::new(20, []);
+    let mut number = |faces: u32| {
+        let mut value = 0;
+        for _ in 0..4 {
+            value = value * 6 + u32::from(dice.roll() - 1);
+        }
+        f64::from(value % faces)
+    };
+    let mut battle = Battle::new(
+        player.game.roster().clone(),
+        player.game.battle().seeds().clone(),
+    );
+    let (mut legal, mut refused) = (0, 0);
+    for round in 0..1000 {
+        let unit = player.game.roster().units().nth(round % 3).unwrap();
+        let view = player.game.view();
+        let start = view.base(unit).centre;
+        let mut ghost = Ghost::lift(&view, Piece::Unit(unit), Vec2::ZERO).unwrap();
+        ghost.turn(&view, number(72) * 5.0);
+        let off = Vec2::new(number(1200) - 600.0, number(1200) - 600.0) / 60.0;
+        ghost.hold(&view, start + off, None);
+        let Act::Move { path, .. } = ghost.preview.act.clone() else {
+            panic!("a ghost of a unit is a move");
+        };
+        let verdict = battle.check(&Act::Move { unit, path });
+        assert_eq!(verdict, ghost.preview.verdict);
+        match verdict {
+            Ok(_) => {
+                legal += 1;
+                // What the interface calls legal is carried out, and ends where the ghost stands.
+                let end = ghost.preview.end().unwrap();
+                battle.order(ghost.preview.act.clone().into()).unwrap();
+                assert_eq!(battle.look(|view| view.base(unit).pose), end);
+                battle.undo().unwrap();
+            }
+            Err(_) => refused += 1,
+        }
+        // So is what an illegal drop leaves to be confirmed.
+        if let Some(settled) = ghost.settle(&player.game.view()) {
+            assert!(battle.check(&settled.preview.act).is_ok());
+        }
+    }
+    assert!(legal > 100 && refused > 100, "{legal} {refused}");
+    player.frame(Vec::new());
+}
+
+#[test]
+fn every_overlay_has_its_marks_and_none_panics() {
+    let mut player = crowd();
+    let own = player.on("s1", (0.0, 0.0));
+    player.click(own);
+    for lens in [Lens::Sight, Lens::Threat] {
+        player.key(lens.key());
+        assert!(player.game.lenses.has(lens));
+    }
+    for _ in 0..40 {
+        player.frame(Vec::new());
+    }
+    let mut kept = Kept::default();
+    while kept.keep_up(&player.game, 0.0) {}
+    for lens in [
+        Lens::Reach,
+        Lens::Zones,
+        Lens::Arc,
+        Lens::Sight,
+        Lens::Threat,
+    ] {
+        assert!(!marks_of(lens, &player.game, &kept).is_empty(), "{lens:?}");
+    }
+}
+
+#[test]
+fn reach_ends_where_a_slide_becomes_an_attack() {
+    let mut player = desk()
+        .unit("s1", "cavalry", (24.0, 20.0), 0.0)
+        .unit("n1", "infantry", (24.0, 28.0), 180.0)
+        .sit();
+    let own = player.on("s1", (0.0, 0.0));
+    player.click(own);
+    let mut kept = Kept::default();
+    while kept.keep_up(&player.game, 0.0) {}
+    let marks = marks_of(Lens::Reach, &player.game, &kept);
+    let Some(Mark::Line { points, .. }) = marks.last() else {
+        panic!("{marks:?}");
+    };
+    let ahead = points
+        .iter()
+        .filter(|it| (it.x - 24.0).abs() < 0.5 && it.y > 20.0)
+        .map(|it| it.y)
+        .fold(0.0, f64::max);
+    // Two inches before the enemy's front at 28 - 1.181.
+    assert!((ahead - 24.81).abs() < 0.05, "{ahead}");
+    let back = points.iter().map(|it| it.y).fold(99.0, f64::min);
+    assert!((back - (20.0 - 1.181 - 10.0)).abs() < 0.05, "{back}");
+}
+
+#[test]
+fn threat_counts_who_can_charge_and_who_can_shoot() {
+    let mut player = desk()
+        .unit("s1", "cavalry", (24.0, 20.0), 0.0)
+        .unit("n1", "infantry", (24.0, 25.5), 180.0)
+        .unit("n2", "infantry_archers", (30.0, 28.0), 215.0)
+        .unit("n3", "infantry", (24.0, 45.0), 180.0)
+        .sit();
+    let own = player.on("s1", (0.0, 0.0));
+    player.click(own);
+    player.key(Lens::Threat.key());
+    let mut kept = Kept::default();
+    while kept.keep_up(&player.game, 0.0) {}
+    let marks = marks_of(Lens::Threat, &player.game, &kept);
+    let words = marks.iter().find_map(|mark| match mark {
+        Mark::Tag(tag) => Some(tag.words.clone()),
+        _ => None,
+    });
+    assert_eq!(words.as_deref(), Some("1 can charge it, 1 shoot at it"));
+}
+
+#[test]
+fn the_ruler_measures_as_the_rules_do() {
+    let mut player = crowd();
+    player.key(Key::M);
+    let (from, to) = (player.on("s1", (0.5, 0.0)), player.on("n2", (0.0, 0.4)));
+    player.drag_and_drop(from, to);
+    let measured = player
+        .hand()
+        .ruler()
+        .expect("a ruler")
+        .measure(&player.game.view());
+    let view = player.game.view();
+    let gap = base::gap(view.base(player.id("s1")), view.base(player.id("n2")));
+    assert_eq!(measured.inches, gap);
+    assert!(player.orders().is_empty());
+    player.key(Key::Escape);
+    assert!(player.hand().ruler().is_none());
+    player.key(Key::Escape);
+    assert!(!player.game.lenses.has(Lens::Ruler));
+}
+
+#[test]
+fn keys_select_end_and_open() {
+    let mut player = crowd();
+    player.key(Key::Tab);
+    assert_eq!(player.hand().held(), Some(Piece::Unit(player.id("s1"))));
+    player.key(Key::Tab);
+    assert_eq!(player.hand().held(), Some(Piece::Unit(player.id("s2"))));
+    player.key(Key::E);
+    assert_eq!(player.game.dialog, Some(Dialog::EndTurn));
+    // Nothing of the table hears a key while a dialog is open.
+    player.key(Key::Tab);
+    assert_eq!(player.hand().held(), Some(Piece::Unit(player.id("s2"))));
+    player.game.dialog = None;
+    player.key(Key::Escape);
+    player.key(Key::Escape);
+    assert_eq!(
+        player.given.last(),
+        Some(&Command::Dialog(Some(Dialog::Menu)))
+    );
+}
+
+#[test]
+fn the_wheel_zooms_about_the_pointer() {
+    let mut player = crowd();
+    let at = player.on("n2", (0.0, 0.0));
+    player.point(at);
+    let (scale, under) = (player.game.camera.scale, player.game.camera.to_table(at));
+    player.wheel(2.0, false);
+    for _ in 0..30 {
+        player.frame(Vec::new());
+    }
+    assert!(player.game.camera.scale > scale * 1.1);
+    assert!(player.game.camera.to_table(at).distance(under) < 1.0);
+}
+
+#[test]
+fn why_is_asked_and_answered_by_a_key() {
+    let mut player = crowd();
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((40.0, 40.0)));
+    player.drag(from, to);
+    assert!(player.hand().refusal().is_some());
+    player.key(Key::F1);
+    assert_eq!(player.hand().why().map(|why| why.rule), Some("MOVE-2"));
+    player.frame(Vec::new());
+    player.key(Key::F1);
+    assert!(player.hand().why().is_none());
+    // Every rule that a refusal may name has its paragraph.
+    for rule in [
+        "MOVE-2",
+        "MOVE-4",
+        "ENGAGE-2",
+        "SHOOT-4",
+        "COMMAND-1",
+        "DEPLOY-1",
+        "TURN-4",
+    ] {
+        assert!(crate::hand::rule_text(rule).is_some(), "{rule}");
+    }
+}
+
+#[test]
+fn hints_say_what_can_be_done() {
+    let mut player = crowd();
+    let has = |player: &Player, key: &str| {
+        player
+            .hand()
+            .hints(&player.game)
+            .iter()
+            .any(|it| it.key == key)
+    };
+    assert!(has(&player, "Click"));
+    let own = player.on("s2", (0.0, 0.0));
+    player.click(own);
+    assert!(has(&player, "Drag") && has(&player, "Tab") && has(&player, "Esc"));
+    let to = player.screen((30.0, 18.0));
+    player.drag(own, to);
+    assert!(has(&player, "Wheel Q W") && has(&player, "Space"));
+    player.key(Key::Escape);
+    let place = Pose::snapped(Vec2::new(40.0, 40.0), 0.0);
+    assert_eq!(player.pose("s2").facing, 2000);
+    assert_ne!(player.pose("s2"), place);
+}
+
+#[test]
+fn a_resting_pointer_is_told_what_it_rests_on() {
+    let mut player = desk()
+        .unit("s1", "infantry", (24.0, 10.0), 0.0)
+        .unit("n1", "infantry", (24.0, 40.0), 180.0)
+        .terrain("id = \"wood\"\nkind = \"woods\"\nrectangle = { centre = [36.0, 24.0], size = [6.0, 6.0], bearing = 0.0 }")
+        .objective("army = \"s\"\nkind = \"hold\"\nat = [24.0, 24.0]\nradius = 4.0")
+        .sit();
+    let words = |player: &mut Player, at: (f64, f64)| {
+        let at = player.screen(at);
+        player.point(at);
+        for _ in 0..30 {
+            player.frame(Vec::new());
+        }
+        let marks = crate::overlay::hovered(&player.game);
+        let tag = marks.into_iter().find_map(|mark| match mark {
+            Mark::Tag(tag) => Some(tag.words),
+            _ => None,
+        });
+        tag.unwrap_or_default()
+    };
+    assert!(words(&mut player, (36.0, 24.0)).contains("wood (woods)"));
+    assert!(words(&mut player, (24.0, 24.0)).contains("held now by nobody"));
+    assert!(words(&mut player, (24.0, 40.0)).contains("4 of 4"));
+    assert_eq!(words(&mut player, (45.0, 3.0)), "");
+}

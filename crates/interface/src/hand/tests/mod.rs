@@ -1,0 +1,11 @@
+//! The hand, driven by pointer and keys without a screen.
+
+mod attacking;
+mod commanding;
+mod desk;
+mod looking;
+mod moving;
+mod newcomer;
+mod picking;
+mod placing;
+mod shooting;

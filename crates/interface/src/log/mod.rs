@@ -1,0 +1,240 @@
+//! What happened, in sentences.
+//!
+//! The log tells what the stage has shown and nothing beyond it. It keeps a copy of the table as far
+//! as it has told, so that every line knows where it happened.
+
+mod fight;
+mod luck;
+mod names;
+mod places;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use muster_battle::{ArmyId, Battle, BattleEvent, Phase, Roster, Snapshot, sentence};
+use muster_geometry::Vec2;
+
+pub use fight::{Blow, Die, Fight, Needed, Toll};
+pub(crate) use fight::{count, saving_faces};
+pub use luck::{Luck, Tally, luck};
+pub use names::without_ids;
+pub use places::Places;
+pub(crate) use places::units;
+
+use crate::stage::arrange;
+
+/// The log of a battle.
+#[derive(Clone, Debug)]
+pub struct Log {
+    /// From the beginning on.
+    pub lines: Vec<Line>,
+    roster: Arc<Roster>,
+    /// The table as far as it has been told.
+    table: Snapshot,
+    /// How many things were told: what was shown in one go is one.
+    told: u32,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// In which turn.
+    pub turn: u32,
+    /// In whose.
+    pub army: ArmyId,
+    /// In which phase.
+    pub phase: Phase,
+    /// The sentence, with its rule.
+    pub words: String,
+    /// The event itself, with its dice.
+    pub event: BattleEvent,
+    /// Where it happened, in inches; the last where it ended.
+    pub at: Vec<Vec2>,
+    /// Lines of the same number belong together: one fight, one volley with what it did.
+    pub group: u32,
+}
+
+impl Line {
+    fn stretch(&self) -> Stretch {
+        match (&self.event, self.phase) {
+            (BattleEvent::FirstPlayer { .. }, _) => Stretch::Opening,
+            (_, Phase::Deploy) => Stretch::Deployment,
+            _ => Stretch::Turn,
+        }
+    }
+
+    /// Whether it opens a turn: a heading.
+    pub fn is_heading(&self) -> bool {
+        matches!(
+            self.event,
+            BattleEvent::Phase {
+                phase: Phase::Start,
+                ..
+            }
+        )
+    }
+}
+
+/// What a stretch of the log tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stretch {
+    /// What came before the first turn: the roll for it (TURN-3).
+    Opening,
+    /// A deployment (DEPLOY-1).
+    Deployment,
+    /// A player's turn.
+    Turn,
+}
+
+/// A player's turn in the log, or what came before the first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turn<'a> {
+    /// What it is.
+    pub stretch: Stretch,
+    /// Which turn; what comes before the first belongs to it.
+    pub turn: u32,
+    /// Whose.
+    pub army: ArmyId,
+    /// What happened in it, without the heading.
+    pub lines: &'a [Line],
+}
+
+impl Turn<'_> {
+    /// Its heading, for example `Turn 3, Azure`.
+    pub fn heading(&self, roster: &Roster) -> String {
+        let army = roster.army_name(self.army);
+        match self.stretch {
+            Stretch::Opening => "Before the battle".to_owned(),
+            Stretch::Deployment => format!("Deployment, {army}"),
+            Stretch::Turn => format!("Turn {}, {army}", self.turn),
+        }
+    }
+}
+
+impl Log {
+    /// An empty log of a battle that has not begun.
+    pub fn new(roster: Arc<Roster>) -> Self {
+        Self {
+            lines: Vec::new(),
+            table: Snapshot::start(&roster),
+            roster,
+            told: 0,
+        }
+    }
+
+    /// Everything that happened in a battle so far, shown or not.
+    pub fn open(&mut self, battle: &Battle) {
+        *self = Self::new(battle.roster().clone());
+        self.add(battle.opening());
+        for record in battle.history() {
+            self.add(&record.events);
+        }
+    }
+
+    /// Adds what happened: the events of an order, or part of them that was shown in one go.
+    pub fn add(&mut self, events: &[BattleEvent]) {
+        for shown in arrange(events) {
+            self.told += 1;
+            for event in shown {
+                self.tell(event);
+            }
+        }
+    }
+
+    fn tell(&mut self, event: BattleEvent) {
+        let at = self.places_of(&event);
+        self.table.apply(&self.roster, &event);
+        let Some(words) = sentence::sentence(&event, &self.roster) else {
+            return;
+        };
+        let clock = self.table.clock;
+        // What ends a deployment still belongs to it.
+        let (army, phase) = match event {
+            BattleEvent::DeploymentEnded { army } => (army, Phase::Deploy),
+            _ => (clock.active, clock.phase),
+        };
+        self.lines.push(Line {
+            turn: clock.turn,
+            army,
+            phase,
+            words: without_ids(&self.roster, &words),
+            event,
+            at,
+            group: self.told,
+        });
+    }
+
+    /// Where an event happens, on the table as it was before.
+    fn places_of(&self, event: &BattleEvent) -> Vec<Vec2> {
+        let view = self.table.view(&self.roster);
+        let on_table = |unit: &_| view.status(*unit).on_table();
+        let stands = units(event).into_iter().filter(on_table);
+        let mut at: Vec<Vec2> = stands.map(|unit| view.base(unit).centre).collect();
+        at.extend(places::named(event));
+        at
+    }
+
+    /// The log by turns, the first first.
+    pub fn turns(&self) -> impl Iterator<Item = Turn<'_>> {
+        let key = |line: &Line| (line.stretch(), line.turn, line.army);
+        let same = move |a: &Line, b: &Line| !b.is_heading() && key(a) == key(b);
+        self.lines.chunk_by(same).filter_map(move |lines| {
+            let (first, rest) = lines.split_first()?;
+            let (stretch, turn, army) = key(first);
+            Some(Turn {
+                stretch,
+                turn,
+                army,
+                lines: if first.is_heading() { rest } else { lines },
+            })
+        })
+    }
+
+    /// The last fight or volley, and the line that opens it.
+    pub fn last_fight(&self) -> Option<(Fight, &Line)> {
+        let dice = |line: &&Line| {
+            matches!(
+                line.event,
+                BattleEvent::Volley { .. } | BattleEvent::Struck { .. }
+            )
+        };
+        let group = self.lines.iter().rev().find(dice)?.group;
+        self.fight(group)
+    }
+
+    /// The fight or volley of a group of lines ([`Line::group`]), and the line that opens it.
+    pub fn fight(&self, group: u32) -> Option<(Fight, &Line)> {
+        let first = self.lines.partition_point(|line| line.group < group);
+        let lines = self.lines[first..]
+            .iter()
+            .take_while(|line| line.group == group);
+        let fight = Fight::of(lines.map(|line| &line.event), &self.roster)?;
+        Some((fight, self.lines.get(first)?))
+    }
+
+    /// What a line is about, to be shown on the table.
+    pub fn places(&self, line: &Line) -> Places {
+        Places {
+            units: units(&line.event),
+            at: line.at.clone(),
+        }
+    }
+
+    /// The lines that a side may read: not where the other places its troops while it is sealed
+    /// (DEPLOY-1). Once both are done everything is open.
+    pub fn for_eyes(&self, army: ArmyId) -> impl Iterator<Item = &Line> {
+        let veiled = self.roster.setup.sealed && self.table.clock.phase == Phase::Deploy;
+        let (roster, enemy) = (&self.roster, army.enemy());
+        self.lines.iter().filter(move |line| {
+            let placed = match line.event {
+                BattleEvent::Deployed { unit, .. } => Some(roster.army(unit)),
+                BattleEvent::CommanderDeployed { commander, .. } => {
+                    Some(roster.army_of_commander(commander))
+                }
+                _ => None,
+            };
+            !(veiled && placed == Some(enemy))
+        })
+    }
+}

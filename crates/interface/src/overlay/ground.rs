@@ -1,0 +1,105 @@
+//! What a place of the table is: objectives and terrain under a pointer that rests.
+
+use muster_battle::TableView;
+use muster_battle::facts::victory::holds;
+use muster_battle::{ArmyId, UnitId};
+use muster_geometry::trace::Ground as Effect;
+use muster_geometry::{TerrainKind, Vec2, within_limit};
+use muster_scenario::goals;
+use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
+
+use super::mark::{Mark, Tone};
+use crate::game::Game;
+
+/// An edge to leave by is named this near to it, in inches.
+const NEAR_EDGE: f64 = 1.5;
+
+/// What lies at a place, in words: what is to be held there, what grows there.
+pub fn marks(game: &Game, place: Vec2) -> Vec<Mark> {
+    let view = game.view();
+    let setup = &view.roster.setup;
+    let mut lines: Vec<String> = Vec::new();
+    for objective in &setup.objectives {
+        if is_about(&view, objective, place) {
+            let state = state(&view, objective);
+            lines.push(format!("{}{state}", goals::sentence(setup, objective)));
+        }
+    }
+    let held = match game.hand.held() {
+        Some(muster_battle::order::Piece::Unit(unit)) => Some(unit),
+        _ => None,
+    };
+    lines.extend(terrain(&view, place, held));
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    vec![Mark::tag(lines.join("\n"), Tone::Plain, &[place])]
+}
+
+fn is_about(view: &TableView<'_>, objective: &Objective, place: Vec2) -> bool {
+    let map = &view.roster.terrain;
+    match &objective.goal {
+        Goal::Hold { ground, .. } => match ground {
+            Ground::Feature(feature) => map.at(place).any(|it| it == *feature),
+            &Ground::Circle(middle, radius) => within_limit(place.distance(middle), radius),
+        },
+        Goal::Exit { edge, .. } => {
+            let edge: TableEdge = *edge;
+            edge.distance_to_point(view.roster.setup.table, place) <= NEAR_EDGE
+        }
+        Goal::Kill(_) | Goal::Survive(_) => false,
+    }
+}
+
+/// Who holds now what is to be held: both armies may be asked to hold one place.
+fn state(view: &TableView<'_>, objective: &Objective) -> String {
+    let Goal::Hold { ground, .. } = &objective.goal else {
+        return String::new();
+    };
+    let held = ArmyId::BOTH
+        .into_iter()
+        .find(|&army| holds(view, army, ground));
+    match held {
+        Some(army) => format!(", held now by {}", view.roster.army_name(army)),
+        None => ", held now by nobody".to_owned(),
+    }
+}
+
+/// The terrain at a place, the smallest first, with what it does to the unit in hand.
+fn terrain(view: &TableView<'_>, place: Vec2, held: Option<UnitId>) -> Option<String> {
+    let map = &view.roster.terrain;
+    if !(0.0..=map.width).contains(&place.x) || !(0.0..=map.depth).contains(&place.y) {
+        return None;
+    }
+    let mut names = Vec::new();
+    for number in map.at(place) {
+        let feature = &map.features()[number];
+        let mut words = format!(
+            "{} ({})",
+            feature.id,
+            kind_name(feature.kind, feature.steep)
+        );
+        if let Some(unit) = held {
+            words.push_str(match view.roster.law(unit).effect(feature) {
+                Effect::Open => "",
+                Effect::HalfSpeed => ", half speed",
+                Effect::Forbidden => ", no entry",
+            });
+        }
+        names.push(words);
+    }
+    let height = map.height(place);
+    if height > 0 {
+        names.push(format!("height {height}"));
+    }
+    (!names.is_empty()).then(|| names.join(" \u{b7} "))
+}
+
+fn kind_name(kind: TerrainKind, steep: bool) -> &'static str {
+    match kind {
+        TerrainKind::Hill if steep => "steep hill",
+        TerrainKind::Impassable => "impassable ground",
+        TerrainKind::Rough => "rough ground",
+        kind => kind.name(),
+    }
+}

@@ -1,0 +1,385 @@
+//! The marks of what the hand is about to do: ghosts, paths, targets, verdicts.
+
+use muster_battle::check::Plan;
+use muster_battle::facts::shooting;
+use muster_battle::order::Piece;
+use muster_battle::{Act, Destination, TableView, UnitId};
+use muster_geometry::{Base, Pose, Vec2};
+
+use super::colour;
+use super::mark::{Mark, Pen, Tone};
+use super::paint::sentence;
+use super::sight;
+use crate::game::Game;
+use crate::hand::{Deed, Ghost, Offer, side};
+use crate::preview::{Odds, Preview};
+
+/// How opaque a ghost is.
+const GHOST: f32 = 0.62;
+
+/// The marks of what the hand is about to do.
+pub fn marks(game: &Game) -> Vec<Mark> {
+    let view = game.view();
+    let hand = &game.hand;
+    if let Some(ghost) = hand.ghost() {
+        return of_ghost(&view, ghost);
+    }
+    if let Some(offers) = hand.offers() {
+        let Some(offer) = offers.shown() else {
+            return Vec::new();
+        };
+        return match &offer.deed {
+            Deed::Order(preview) | Deed::Told(preview) => {
+                let mut marks = of_preview(&view, preview, false);
+                if !preview.is_legal() {
+                    // The list says why.
+                    marks.retain(|mark| !matches!(mark, Mark::Tag(_)));
+                }
+                marks
+            }
+            Deed::Refused(refusal) => refusal.at.map(Mark::Cross).into_iter().collect(),
+            Deed::Take(_) => Vec::new(),
+        };
+    }
+    // What a click would do is shown where it may be done.
+    match hand.preview() {
+        Some(preview) if preview.is_legal() => of_preview(&view, preview, true),
+        Some(preview) => match &preview.act {
+            // A commander in hand hangs on the pointer.
+            Act::Commander { .. } => of_preview(&view, preview, true),
+            _ => hovered_refusal(&view, hand.hover().offers().and_then(|it| it.shown())),
+        },
+        None => Vec::new(),
+    }
+}
+
+/// Why a click on an enemy would come to nothing: for shots, whose reasons lie on the table.
+fn hovered_refusal(view: &TableView<'_>, offer: Option<&Offer>) -> Vec<Mark> {
+    match offer.and_then(Offer::preview) {
+        Some(preview) if matches!(preview.act, Act::Shoot { .. }) => {
+            of_preview(view, preview, true)
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
+    let legal = ghost.preview.is_legal();
+    match ghost.piece {
+        Piece::Unit(unit) if !legal => {
+            let held = view.base(unit).at(ghost.held_at);
+            refused_move(view, unit, &ghost.preview, &held)
+        }
+        Piece::Unit(_) | Piece::Commander(_) => {
+            let mut marks = of_preview(view, &ghost.preview, false);
+            for mark in &mut marks {
+                if let Mark::Tag(tag) = mark
+                    && ghost.waits
+                {
+                    tag.words.push_str(" \u{b7} Enter confirms");
+                    if let Some(short) = &ghost.short {
+                        let why = sentence(&short.to_string());
+                        tag.words.push_str(&format!("\nNo farther: {why}"));
+                    }
+                }
+            }
+            marks
+        }
+    }
+}
+
+/// The marks of an order before it is given; `light`: only what a click would do, without a ghost.
+fn of_preview(view: &TableView<'_>, preview: &Preview, light: bool) -> Vec<Mark> {
+    match &preview.act {
+        Act::Move { unit, path } => match (&preview.verdict, path.last()) {
+            (Ok(Plan::Move(_)), _) => legal_move(view, *unit, path, preview, light),
+            (_, Some(&end)) => refused_move(view, *unit, preview, &view.base(*unit).at(end)),
+            _ => Vec::new(),
+        },
+        Act::Deploy {
+            piece: Piece::Unit(unit),
+            pose,
+        } => {
+            let there = view.base(*unit).at(*pose);
+            if preview.is_legal() {
+                vec![
+                    ghost(*unit, *pose),
+                    Mark::outline(&there.corners, Pen::solid(colour::LEGAL, 2.0)),
+                    Mark::tag("Placed here", Tone::Legal, &there.corners),
+                ]
+            } else {
+                refused_at(preview, &there)
+            }
+        }
+        Act::Deploy {
+            piece: Piece::Commander(_),
+            pose,
+        } => figure(view, pose.at(), preview, None),
+        Act::Commander { commander, to } => {
+            let from = crate::hand::stands_at(view, Piece::Commander(*commander));
+            match to {
+                Destination::Place(pose) => figure(view, pose.at(), preview, from),
+                Destination::Unit(unit) => joins(view, *unit, preview, from),
+            }
+        }
+        Act::Shoot { unit, target, .. } => shot(view, *unit, *target, preview),
+        Act::Fight { unit, target } => {
+            let (own, foe) = (view.base(*unit), view.base(*target));
+            let words = verdict_words(preview, "Fights this one");
+            vec![
+                Mark::line(own.centre, foe.centre, Pen::solid(colour::ACCENT, 4.0)),
+                Mark::outline(&foe.corners, Pen::solid(colour::ACCENT, 4.0)),
+                Mark::tag(words.0, words.1, &foe.corners),
+            ]
+        }
+        Act::Exit { unit } => {
+            let corners = view.base(*unit).corners;
+            let words = verdict_words(preview, "Leaves the table");
+            vec![Mark::tag(words.0, words.1, &corners)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn ghost(unit: UnitId, pose: Pose) -> Mark {
+    Mark::Unit {
+        unit,
+        pose,
+        opacity: GHOST,
+    }
+}
+
+fn verdict_words(preview: &Preview, legal: &str) -> (String, Tone) {
+    match &preview.verdict {
+        Ok(_) => (legal.to_owned(), Tone::Deed),
+        Err(refusal) => (refusal.to_string(), Tone::Refused),
+    }
+}
+
+fn legal_move(
+    view: &TableView<'_>,
+    unit: UnitId,
+    path: &[Pose],
+    preview: &Preview,
+    light: bool,
+) -> Vec<Mark> {
+    let start = view.base(unit);
+    let Some(end) = preview.end() else {
+        return Vec::new();
+    };
+    let there = start.at(end);
+    let attack = preview.is_attack();
+    let mut marks = way(start, path, end, attack);
+    // Where it passes through, and the ghost where it ends.
+    for pose in &path[..path.len().saturating_sub(1)] {
+        let corners = start.at(*pose).corners;
+        marks.push(Mark::outline(&corners, Pen::dashed(colour::LEGAL, 1.5)));
+    }
+    if !light {
+        marks.push(ghost(unit, end));
+    }
+    let pen = if attack {
+        Pen::solid(colour::ACCENT, 4.0)
+    } else {
+        Pen::solid(colour::LEGAL, 2.0)
+    };
+    marks.push(Mark::outline(&there.corners, pen));
+    let (words, tone) = words_of_move(view, preview);
+    marks.push(Mark::tag(words, tone, &there.corners));
+    marks
+}
+
+/// The way that the centre goes: dashed, and amber where an attack goes straight in.
+fn way(start: &Base, path: &[Pose], end: Pose, attack: bool) -> Vec<Mark> {
+    let mut points: Vec<Vec2> = vec![start.centre];
+    points.extend(path.iter().map(|pose| pose.at()));
+    if let Some(last) = points.last_mut() {
+        *last = end.at();
+    }
+    let mut marks = Vec::new();
+    let straight_in = attack && points.len() >= 2;
+    let walked = if straight_in {
+        &points[..points.len() - 1]
+    } else {
+        &points[..]
+    };
+    if walked.len() >= 2 {
+        marks.push(Mark::Line {
+            points: walked.to_vec(),
+            closed: false,
+            pen: Pen::dashed(colour::LEGAL, 4.0),
+        });
+    }
+    if straight_in {
+        let last = [points[points.len() - 2], points[points.len() - 1]];
+        marks.push(Mark::line(
+            last[0],
+            last[1],
+            Pen::solid(colour::ACCENT, 5.0),
+        ));
+    }
+    marks
+}
+
+/// What the tag of a legal move says.
+fn words_of_move(view: &TableView<'_>, preview: &Preview) -> (String, Tone) {
+    let inches = preview.cost.map_or(String::new(), |(inches, allowed)| {
+        format!("{inches:.1}\u{2033} of {allowed}\u{2033}")
+    });
+    let Ok(Plan::Move(plan)) = &preview.verdict else {
+        return (inches, Tone::Legal);
+    };
+    if let Some(Odds::Melee { ours, theirs }) = &preview.odds
+        && !plan.new_contacts.is_empty()
+    {
+        let words = format!(
+            "Attack: {} on {} \u{b7} {inches}",
+            side(ours.front),
+            side(theirs.front)
+        );
+        return (words, Tone::Deed);
+    }
+    if preview.is_attack() {
+        let range = view.rules().engagement_range;
+        let words = format!("Up to the {range}\u{2033} line \u{b7} {inches}");
+        return (words, Tone::Deed);
+    }
+    if plan.accepted.retreat {
+        return (format!("Retreat \u{b7} {inches}"), Tone::Legal);
+    }
+    (format!("{inches} \u{b7} legal"), Tone::Legal)
+}
+
+fn refused_move(view: &TableView<'_>, unit: UnitId, preview: &Preview, held: &Base) -> Vec<Mark> {
+    let start = view.base(unit);
+    let mut marks = refused_at(preview, held);
+    if let Some(furthest) = preview.furthest.filter(|&it| it != start.pose) {
+        let corners = start.at(furthest).corners;
+        let pen = Pen::dashed(colour::LEGAL, 2.0);
+        marks.insert(0, Mark::outline(&corners, pen));
+    }
+    marks
+}
+
+/// A base where it must not be, the place where it fails, and why.
+fn refused_at(preview: &Preview, held: &Base) -> Vec<Mark> {
+    let mut marks = vec![Mark::Hatched(held.corners)];
+    if let Err(refusal) = &preview.verdict {
+        marks.push(Mark::Cross(refusal.at.unwrap_or(held.centre)));
+        marks.push(Mark::tag(refusal.to_string(), Tone::Refused, &held.corners));
+    }
+    marks
+}
+
+/// A lone commander where he would stand.
+fn figure(view: &TableView<'_>, at: Vec2, preview: &Preview, from: Option<Pose>) -> Vec<Mark> {
+    let radius = muster_battle::facts::figure::radius(view);
+    let legal = preview.is_legal();
+    let line = if legal {
+        colour::LEGAL
+    } else {
+        colour::REFUSED
+    };
+    let fill = if legal { colour::LEGAL } else { colour::WRONG };
+    let mut marks = Vec::new();
+    if let Some(from) = from {
+        marks.push(Mark::line(from.at(), at, Pen::dashed(line, 3.0)));
+    }
+    marks.push(Mark::Circle {
+        at,
+        radius,
+        pen: Pen::solid(line, 2.0),
+        fill: colour::faint(fill, 0.3),
+    });
+    let box_around = [
+        at - Vec2::splat(radius),
+        at + Vec2::splat(radius),
+        at + Vec2::new(radius, -radius),
+        at + Vec2::new(-radius, radius),
+    ];
+    if let Err(refusal) = &preview.verdict {
+        marks.push(Mark::Cross(refusal.at.unwrap_or(at)));
+        marks.push(Mark::tag(refusal.to_string(), Tone::Refused, &box_around));
+    } else {
+        let words = match preview.cost {
+            Some((inches, allowed)) => {
+                format!("{inches:.1}\u{2033} of {allowed}\u{2033} \u{b7} alone")
+            }
+            None => "Placed here".to_owned(),
+        };
+        marks.push(Mark::tag(words, Tone::Legal, &box_around));
+    }
+    marks
+}
+
+/// A commander who joins a unit.
+fn joins(view: &TableView<'_>, unit: UnitId, preview: &Preview, from: Option<Pose>) -> Vec<Mark> {
+    let base = view.base(unit);
+    let legal = preview.is_legal();
+    let line = if legal {
+        colour::LEGAL
+    } else {
+        colour::REFUSED
+    };
+    let mut marks = Vec::new();
+    if let Some(from) = from {
+        marks.push(Mark::line(from.at(), base.centre, Pen::dashed(line, 3.0)));
+    }
+    marks.push(Mark::outline(&base.corners, Pen::solid(line, 3.0)));
+    let (words, tone) = match (&preview.verdict, preview.cost) {
+        (Err(refusal), _) => (refusal.to_string(), Tone::Refused),
+        (Ok(_), Some((inches, allowed))) => (
+            format!(
+                "Joins {} \u{b7} {inches:.1}\u{2033} of {allowed}\u{2033}",
+                view.roster.unit(unit).name
+            ),
+            Tone::Legal,
+        ),
+        (Ok(_), None) => ("Joins it".to_owned(), Tone::Legal),
+    };
+    if let Err(refusal) = &preview.verdict {
+        marks.extend(refusal.at.map(Mark::Cross));
+    }
+    marks.push(Mark::tag(words, tone, &base.corners));
+    marks
+}
+
+fn shot(view: &TableView<'_>, unit: UnitId, target: UnitId, preview: &Preview) -> Vec<Mark> {
+    let foe = view.base(target);
+    let seen = shooting::sight(view, unit, target);
+    let mut marks = match &preview.verdict {
+        Ok(_) => sight::line(view, unit, target, &seen, false),
+        // Seen, and yet no shot: the line breaks at the place that the rule names.
+        Err(refusal) => {
+            let (from, to) = (view.base(unit).centre, foe.centre);
+            let mut marks = vec![Mark::line(from, to, Pen::dashed(colour::BLOCKED, 4.0))];
+            marks.push(Mark::Cross(refusal.at.unwrap_or(to)));
+            marks
+        }
+    };
+    let line = if preview.is_legal() {
+        colour::ACCENT
+    } else {
+        colour::REFUSED
+    };
+    marks.push(Mark::outline(&foe.corners, Pen::solid(line, 3.0)));
+    let (words, tone) = match &preview.verdict {
+        Ok(Plan::Shoot(shot)) => {
+            let range = preview.cost.map_or(String::new(), |(gap, range)| {
+                format!("{gap:.1}\u{2033} of {range}\u{2033}")
+            });
+            let cover = if shot.cover.is_some() {
+                "cover"
+            } else {
+                "open"
+            };
+            let faces: Vec<String> = shot.to_hit.iter().map(|face| face.to_string()).collect();
+            let words = format!("{range} \u{b7} {cover} \u{b7} hits on {}", faces.join(", "));
+            (words, Tone::Deed)
+        }
+        Ok(_) => (String::new(), Tone::Deed),
+        Err(refusal) => (refusal.to_string(), Tone::Refused),
+    };
+    marks.push(Mark::tag(words, tone, &foe.corners));
+    marks
+}

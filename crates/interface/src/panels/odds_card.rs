@@ -1,0 +1,250 @@
+//! What a deed would come to, before it is done (STORIES 19).
+
+use egui::{RichText, Ui};
+use muster_battle::{Act, Refusal};
+
+use super::aims::sentence;
+use super::unit_card::save_words;
+use super::widgets::{Bars, card, chance_bars, percent, rule, title_row};
+use crate::game::Game;
+use crate::log::without_ids;
+use crate::preview::{Odds, Preview, Side};
+use crate::style::{Measures, bold, palette};
+
+/// The deed that is planned: its odds and what else it means, or why it cannot be done.
+pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
+    let Some(preview) = game.hand.preview() else {
+        return;
+    };
+    card(ui, |ui, measures| match &preview.verdict {
+        Err(refusal) => refused(ui, game, measures, refusal),
+        Ok(_) => match &preview.odds {
+            Some(Odds::Volley { .. }) => volley(ui, game, measures, preview),
+            Some(Odds::Melee { ours, theirs }) => {
+                melee(ui, game, measures, preview, [ours, theirs]);
+            }
+            None => plain(ui, measures, preview),
+        },
+    });
+}
+
+/// What the deed is, as the condition of a sentence.
+fn title(preview: &Preview) -> &'static str {
+    match &preview.act {
+        Act::Shoot { .. } => "If you shoot",
+        Act::Move { .. } if preview.odds.is_some() => "If you attack here",
+        Act::Move { .. } => "If you move here",
+        Act::Fight { .. } => "If you fight this one",
+        Act::Commander { .. } => "If he goes there",
+        Act::Deploy { .. } => "If you place it here",
+        Act::Exit { .. } => "If it leaves",
+        _ => "If you do this",
+    }
+}
+
+/// Inches used of inches allowed.
+fn cost(preview: &Preview) -> String {
+    preview.cost.map_or(String::new(), |(used, of)| {
+        format!("{used:.1}\u{2033} of {of}\u{2033}")
+    })
+}
+
+fn plain(ui: &mut Ui, measures: &Measures, preview: &Preview) {
+    title_row(ui, title(preview), &cost(preview));
+    remarks(ui, measures, preview);
+}
+
+fn refused(ui: &mut Ui, game: &Game, measures: &Measures, refusal: &Refusal) {
+    title_row(ui, "This cannot be done", refusal.rule);
+    let why = without_ids(game.roster(), &refusal.why);
+    let words = RichText::new(sentence(&why))
+        .font(bold(measures.text.body))
+        .color(palette::REFUSAL);
+    ui.label(words);
+}
+
+fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
+    let Some(Odds::Volley {
+        target,
+        dice,
+        hits_on,
+        save,
+        loss,
+    }) = &preview.odds
+    else {
+        return;
+    };
+    let text = measures.text;
+    let view = game.view();
+    title_row(ui, title(preview), "exact odds");
+    let name = &view.roster.unit(*target).name;
+    ui.label(text.secondary(format!("{name} lose")));
+    let bars = Bars {
+        side: &game.sides[view.army(*target).index()],
+        chances: loss,
+    };
+    let width = ui.available_width();
+    chance_bars(ui, &bars, width);
+    rule(ui);
+    let hurt: f64 = loss.iter().skip(1).sum();
+    let destroyed = destroyed(loss);
+    let verdict = if destroyed > 0.0 {
+        let (hurt, destroyed) = (percent(hurt), percent(destroyed));
+        format!("{hurt} lose points \u{b7} {destroyed} destroyed")
+    } else {
+        format!("{} lose points", percent(hurt))
+    };
+    ui.label(text.body_bold(verdict));
+    let saves = match save {
+        Some(lowest) => format!("saves on {}", save_words(Some(*lowest))),
+        None => "no save".to_owned(),
+    };
+    let dice = count(*dice, "die", "dice");
+    let words = format!("{dice}, {} hits, {saves}", faces(hits_on));
+    ui.label(text.secondary(words));
+    remarks(ui, measures, preview);
+}
+
+fn melee(
+    ui: &mut Ui,
+    game: &Game,
+    measures: &Measures,
+    preview: &Preview,
+    [ours, theirs]: [&Side; 2],
+) {
+    let text = measures.text;
+    let view = game.view();
+    title_row(ui, title(preview), "exact odds");
+    let gap = 16.0;
+    let width = (ui.available_width() - gap) / 2.0;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        for (words, side) in [("They lose", theirs), ("You lose", ours)] {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.label(text.caption(words));
+                let bars = Bars {
+                    side: &game.sides[view.army(side.unit).index()],
+                    chances: &side.loss,
+                };
+                chance_bars(ui, &bars, width);
+            });
+        }
+    });
+    rule(ui);
+    ui.label(text.body_bold(fate(destroyed(&theirs.loss), destroyed(&ours.loss))));
+    ui.spacing_mut().item_spacing.y = 4.0;
+    for words in dice_words(ours, theirs)
+        .into_iter()
+        .chain(modifiers(ours, "You"))
+        .chain(modifiers(theirs, "They"))
+    {
+        ui.label(text.secondary(words));
+    }
+    if ours.modifiers.is_empty() && theirs.modifiers.is_empty() {
+        ui.label(text.secondary("No modifier applies."));
+    }
+    remarks(ui, measures, preview);
+}
+
+fn remarks(ui: &mut Ui, measures: &Measures, preview: &Preview) {
+    for remark in &preview.remarks {
+        ui.label(measures.text.secondary(remark.as_str()));
+    }
+}
+
+/// The chance of losing all.
+fn destroyed(loss: &[f64]) -> f64 {
+    loss.last().copied().unwrap_or(0.0)
+}
+
+/// Who may be destroyed at once, and how likely.
+fn fate(theirs: f64, ours: f64) -> String {
+    match (theirs > 0.0, ours > 0.0) {
+        (false, false) => "Nobody is destroyed at once".to_owned(),
+        (true, false) => format!("{} destroyed at once \u{b7} you never are", percent(theirs)),
+        (false, true) => format!("Destroyed at once: you {}, they never", percent(ours)),
+        (true, true) => format!(
+            "Destroyed at once: they {}, you {}",
+            percent(theirs),
+            percent(ours)
+        ),
+    }
+}
+
+/// Dice, powers and saves of both sides.
+fn dice_words(ours: &Side, theirs: &Side) -> Vec<String> {
+    let side = |side: &Side| {
+        let flank = if side.front { "" } else { " (flank)" };
+        match side.dice {
+            0 => "no dice: it fights another".to_owned(),
+            dice => format!(
+                "{} at power {}{flank}",
+                count(dice, "die", "dice"),
+                side.power
+            ),
+        }
+    };
+    let saves = match (ours.save, theirs.save) {
+        (None, None) => "Neither has a save.".to_owned(),
+        (a, b) if a == b => format!("Both save on {}.", save_words(a)),
+        (Some(a), None) => format!("You save on {}, they have no save.", save_words(Some(a))),
+        (None, Some(b)) => format!("They save on {}, you have no save.", save_words(Some(b))),
+        (a, b) => format!("You save on {}, they on {}.", save_words(a), save_words(b)),
+    };
+    vec![
+        format!("{} against {}.", sentence(&side(ours)), side(theirs)),
+        saves,
+    ]
+}
+
+fn modifiers(side: &Side, who: &str) -> Vec<String> {
+    let each = side.modifiers.iter();
+    each.map(|(name, value, rule)| {
+        let sign = if *value < 0 { "\u{2212}" } else { "+" };
+        format!("{who}: {sign}{} {name} \u{b7} {rule}", value.unsigned_abs())
+    })
+    .collect()
+}
+
+fn count(number: u8, one: &str, many: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        _ => format!("{number} {many}"),
+    }
+}
+
+/// Faces in words: `5 or 6`.
+fn faces(faces: &[u8]) -> String {
+    let words: Vec<_> = faces.iter().map(u8::to_string).collect();
+    match words.split_last() {
+        None => "nothing".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_happen_at_once() {
+        assert_eq!(
+            fate(0.23, 0.0),
+            "23% destroyed at once \u{b7} you never are"
+        );
+        assert_eq!(fate(0.0, 0.0), "Nobody is destroyed at once");
+        assert_eq!(fate(0.5, 0.004), "Destroyed at once: they 50%, you <1%");
+        assert_eq!(fate(0.0, 0.1), "Destroyed at once: you 10%, they never");
+    }
+
+    #[test]
+    fn faces_in_words() {
+        assert_eq!(faces(&[5, 6]), "5 or 6");
+        assert_eq!(faces(&[2, 4, 6]), "2, 4 or 6");
+        assert_eq!(faces(&[6]), "6");
+        assert_eq!(faces(&[]), "nothing");
+    }
+}

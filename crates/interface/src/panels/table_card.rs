@@ -1,0 +1,102 @@
+//! The card that is there when nothing is in hand: whose turn it is, and what the battle is about.
+
+use egui::{Rect, Sense, Ui, pos2, vec2};
+use muster_battle::{ArmyId, Phase};
+
+use super::aims;
+use super::widgets::{Button, card, rule, side_mark, tip, title_row};
+use crate::command::Command;
+use crate::game::{Game, Seat};
+use crate::style::Measures;
+
+/// What can be done now, and what both sides are after.
+pub(super) fn table_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
+    let view = game.view();
+    card(ui, |ui, measures| {
+        let text = measures.text;
+        let (title, what, next) = now(game);
+        title_row(ui, &title, "");
+        ui.label(text.secondary(what));
+        if next {
+            let button = ui.add(Button::new("Next unit").key("Tab"));
+            let about = "Takes the next unit in hand that can still act.";
+            if tip(button, "Next unit", Some("Tab"), about).clicked() {
+                out.push(Command::NextUnit);
+            }
+        }
+        rule(ui);
+        for army in ArmyId::BOTH {
+            side(ui, game, measures, army);
+        }
+        ui.label(text.caption(aims::end(&view)));
+    });
+}
+
+/// What goes on, what a player can do about it, and whether there is a next unit.
+fn now(game: &Game) -> (String, String, bool) {
+    let view = game.view();
+    let name = view.roster.army_name(view.clock.active).to_owned();
+    if let Some(outcome) = &view.armies.outcome {
+        let title = match outcome.winner {
+            Some(army) => format!("{} has won", view.roster.army_name(army)),
+            None => "A draw".to_owned(),
+        };
+        return (title, aims::sentence(&outcome.reason), false);
+    }
+    if !game.stage.is_idle() {
+        let what = "What the dice and the rules make of it is being played out.";
+        return (format!("{name} to move"), what.to_owned(), false);
+    }
+    if let Seat::Ai(level) = game.seat() {
+        let what = format!(
+            "The {} AI plays. Look at any unit while it does.",
+            level.name()
+        );
+        return (format!("{name} to move"), what, false);
+    }
+    match view.clock.phase {
+        Phase::Deploy => (
+            format!("{name} to deploy"),
+            "Drag units and commanders within the marked zone, then say that you are done \u{b7} DEPLOY-1"
+                .to_owned(),
+            false,
+        ),
+        _ => match game.can_act().len() {
+            0 => (
+                format!("{name} to move"),
+                "Every unit has done what it can. End the turn: the melees are fought.".to_owned(),
+                false,
+            ),
+            able => (
+                format!("{name} to move"),
+                format!(
+                    "{able} {} can act. Click one to take it in hand.",
+                    if able == 1 { "unit" } else { "units" }
+                ),
+                true,
+            ),
+        },
+    }
+}
+
+/// One side's name and aims, with its colours before them.
+fn side(ui: &mut Ui, game: &Game, measures: &Measures, army: ArmyId) {
+    let view = game.view();
+    let text = measures.text;
+    let top = ui.cursor().top();
+    let left = ui.cursor().left();
+    let shown = ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.allocate_exact_size(vec2(14.0, 1.0), Sense::hover());
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.label(text.body_bold(view.roster.army_name(army)));
+            for aim in aims::aims(&view, army) {
+                ui.label(text.secondary(aim));
+            }
+        });
+    });
+    let bottom = shown.response.rect.bottom();
+    let mark = Rect::from_min_max(pos2(left, top + 2.0), pos2(left + 5.0, bottom - 2.0));
+    side_mark(ui.painter(), mark, &game.sides[army.index()]);
+}

@@ -1,0 +1,205 @@
+//! A player's screen without a screen: what is drawn can be read, and clicked.
+
+use std::sync::Arc;
+
+use egui::epaint::{ClippedShape, TextShape};
+use egui::{
+    Context, Event, FullOutput, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Shape, Vec2,
+};
+use muster_ai::{Level, Player};
+use muster_battle::{Battle, Roster, Seeds};
+
+use crate::game::{Game, Seat};
+use crate::interface::{Interface, Screen as What};
+use crate::{Request, stage};
+
+/// Words on the screen.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// What they say.
+    pub words: String,
+    /// Where they stand.
+    pub rect: Rect,
+    /// What is to be seen of that place.
+    pub clip: Rect,
+    /// The smallest letters among them.
+    pub size: f32,
+}
+
+/// A player's screen.
+pub struct Screen {
+    context: Context,
+    pub interface: Interface,
+    players: [Player; 2],
+    size: Vec2,
+    scale: f32,
+    now: f64,
+    output: Option<FullOutput>,
+}
+
+impl Screen {
+    /// A battle on a screen of so many pixels at this scale of the interface.
+    pub fn new(scenario: &str, seats: [Seat; 2], size: Vec2, scale: f32) -> Self {
+        Self::of(stage::tests::roster(scenario), seats, size, scale)
+    }
+
+    /// A battle of one's own making.
+    pub fn of(roster: Arc<Roster>, seats: [Seat; 2], size: Vec2, scale: f32) -> Self {
+        let mut interface = Interface::default();
+        interface.begin(Battle::new(roster, Seeds::of(3)), seats);
+        let mut screen = Self {
+            context: Context::default(),
+            interface,
+            players: [0, 1].map(|_| Player::new(Level::Scripted, 3)),
+            size,
+            scale,
+            now: 0.0,
+            output: None,
+        };
+        screen.rest();
+        screen
+    }
+
+    pub fn game(&mut self) -> &mut Game {
+        match &mut self.interface.screen {
+            What::Play(game) => game,
+            What::Title => unreachable!("the battle was begun"),
+        }
+    }
+
+    /// Another size of the window.
+    pub fn resize(&mut self, size: Vec2, scale: f32) {
+        (self.size, self.scale) = (size, scale);
+    }
+
+    /// A frame, and the answers of a host to what it asks.
+    pub fn frame(&mut self, events: Vec<Event>) {
+        self.now += 1.0 / 60.0;
+        let mut input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size / self.scale)),
+            time: Some(self.now),
+            events,
+            ..RawInput::default()
+        };
+        if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
+            viewport.native_pixels_per_point = Some(self.scale);
+        }
+        let mut requests = Vec::new();
+        let (context, interface, now) = (self.context.clone(), &mut self.interface, self.now);
+        let mut output = context.run_ui(input, |ui| requests.extend(interface.frame(ui, now)));
+        // Nobody draws here.
+        output.textures_delta.clear();
+        self.output = Some(output);
+        for request in requests {
+            if let Request::Think { number, table, .. } = request {
+                let roster = self.game().roster().clone();
+                let player = &mut self.players[table.clock.active.index()];
+                let order = player.next_order(&table.view(&roster));
+                self.interface.thought(number, order);
+            }
+        }
+    }
+
+    /// So many frames that everything has faded in.
+    pub fn rest(&mut self) {
+        for _ in 0..16 {
+            self.frame(Vec::new());
+        }
+    }
+
+    fn shapes(&self) -> impl Iterator<Item = &ClippedShape> {
+        self.output.iter().flat_map(|output| &output.shapes)
+    }
+
+    /// All words on the screen.
+    pub fn words(&self) -> Vec<Words> {
+        let mut found = Vec::new();
+        for clipped in self.shapes() {
+            collect(&clipped.shape, clipped.clip_rect, &mut found);
+        }
+        found
+    }
+
+    /// Whether some words on the screen contain these.
+    pub fn says(&self, words: &str) -> bool {
+        self.words().iter().any(|it| it.words.contains(words))
+    }
+
+    /// Where words stand that contain these.
+    pub fn find(&self, words: &str) -> Option<Pos2> {
+        let all = self.words();
+        let found = all.iter().find(|it| it.words.contains(words))?;
+        Some(found.rect.intersect(found.clip).center())
+    }
+
+    /// Everything as triangles: where it would be drawn on the screen.
+    pub fn tessellate(&mut self) -> usize {
+        let Some(output) = &self.output else { return 0 };
+        let (shapes, scale) = (output.shapes.clone(), output.pixels_per_point);
+        self.context.tessellate(shapes, scale).len()
+    }
+
+    /// Moves the pointer somewhere, and waits.
+    pub fn point(&mut self, at: Pos2) {
+        self.frame(vec![Event::PointerMoved(at)]);
+        self.frame(Vec::new());
+    }
+
+    /// Clicks somewhere.
+    pub fn click(&mut self, at: Pos2) {
+        self.point(at);
+        for pressed in [true, false] {
+            self.frame(vec![Event::PointerButton {
+                pos: at,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            }]);
+        }
+        self.frame(Vec::new());
+    }
+
+    /// Clicks on words.
+    pub fn click_on(&mut self, words: &str) {
+        let at = self.find(words);
+        self.click(at.unwrap_or_else(|| panic!("{words:?} is not on the screen")));
+    }
+
+    /// Presses a key.
+    pub fn key(&mut self, key: Key) {
+        for pressed in [true, false] {
+            self.frame(vec![Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            }]);
+        }
+    }
+}
+
+fn collect(shape: &Shape, clip: Rect, found: &mut Vec<Words>) {
+    match shape {
+        Shape::Vec(shapes) => {
+            for shape in shapes {
+                collect(shape, clip, found);
+            }
+        }
+        Shape::Text(text) => found.push(read(text, clip)),
+        _ => {}
+    }
+}
+
+fn read(text: &TextShape, clip: Rect) -> Words {
+    let sections = text.galley.job.sections.iter();
+    Words {
+        words: text.galley.text().to_owned(),
+        // Without the space of the last line's advance.
+        rect: text.galley.rect.translate(text.pos.to_vec2()),
+        clip,
+        size: sections
+            .map(|section| section.format.font_id.size)
+            .fold(f32::INFINITY, f32::min),
+    }
+}

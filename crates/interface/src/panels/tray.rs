@@ -1,0 +1,215 @@
+//! The dice tray in the lower left corner of the table's part of the screen.
+
+use egui::{Color32, Id, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::cards::over_table;
+use super::widgets::{die, line, put_left, put_right, side_mark};
+use crate::command::Command;
+use crate::game::Game;
+use crate::stage::{Tray, TrayRow};
+use crate::style::{Measures, bold, palette, regular};
+
+/// How dice lie in the tray, in degrees: nobody lays them straight.
+const TURNS: [f32; 6] = [7.0, -5.0, 3.0, -8.0, 4.0, 9.0];
+
+/// Room for what came of a row, in points.
+const RESULT: f32 = 96.0;
+
+/// The dice tray in the lower left corner of the table's part of the screen. A click on it ends the
+/// throw; dice that lie still are put away by a click anywhere.
+pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
+    let Some(tray) = game.stage.tray() else {
+        return;
+    };
+    let measures = Measures::of(ui.ctx());
+    let table = ui.max_rect();
+    let size = Size::of(ui.painter(), &tray, &measures, table);
+    let Some(size) = size else { return };
+    let margin = measures.gap;
+    let rect = Rect::from_min_size(
+        pos2(
+            table.left() + margin,
+            table.bottom() - margin - size.height(&tray),
+        ),
+        vec2(size.width(), size.height(&tray)),
+    );
+    let ended = over_table(ui.ctx(), Id::new("dice tray"), rect, |ui, rect| {
+        paint(ui.painter(), game, &tray, &size, &measures, rect);
+        let response = ui.interact(rect, ui.id().with("throw"), Sense::click());
+        response.clicked()
+    });
+    if tray.hint.is_empty() {
+        if ui.input(|input| input.pointer.any_pressed()) {
+            out.push(Command::PutDiceAway);
+        }
+    } else if ended {
+        out.push(Command::Skip { all: false });
+    }
+}
+
+/// How large the tray and its parts are, in points.
+struct Size {
+    die: f32,
+    row: f32,
+    caption: f32,
+    hint: f32,
+    /// The first row that there is room for: the newest are shown.
+    first: usize,
+    /// Room for dice.
+    dice: f32,
+    /// Room for captions and hint.
+    least: f32,
+}
+
+impl Size {
+    /// As large as the table's part of the screen allows; nothing where there is no room.
+    fn of(painter: &Painter, tray: &Tray, measures: &Measures, table: Rect) -> Option<Self> {
+        let die = if measures.drawer { 24.0 } else { 32.0 };
+        let most = tray.rows.iter().map(|row| row.dice.len()).max()?;
+        let room = (table.width() - 2.0 * measures.gap - 48.0 - RESULT).min(480.0);
+        let hint = if tray.hint.is_empty() || room < 240.0 {
+            0.0
+        } else {
+            24.0
+        };
+        let caption = measures.text.caption + 5.0;
+        let row = die + 12.0;
+        let high = table.height() * 0.7 - 24.0 - hint;
+        let all = tray.rows.len();
+        let with_captions = row + caption;
+        let caption = if with_captions * all as f32 <= high {
+            caption
+        } else {
+            0.0
+        };
+        let fit = (high / (row + caption)).floor().max(1.0) as usize;
+        let dice = (most as f32 * (die + 8.0)).min(room).max(die);
+        let words = |row: &TrayRow| {
+            let font = regular(measures.text.caption);
+            let words = line(painter, &*row.what, font, palette::FELT_TEXT, f32::INFINITY);
+            words.size().x + 34.0
+        };
+        let least = if room < 240.0 || caption == 0.0 {
+            0.0
+        } else {
+            tray.rows.iter().map(words).fold(316.0, f32::max)
+        };
+        let enough = table.height() > row + 24.0 && table.width() > 48.0 + RESULT + die;
+        enough.then_some(Self {
+            die,
+            row,
+            caption,
+            hint,
+            first: all.saturating_sub(fit),
+            dice,
+            least: least.min(table.width() - 2.0 * measures.gap),
+        })
+    }
+
+    /// Not narrower than its captions and its hint, so that it does not change when the hint goes.
+    fn width(&self) -> f32 {
+        (44.0 + self.dice + RESULT).max(self.least)
+    }
+
+    fn height(&self, tray: &Tray) -> f32 {
+        let rows = (tray.rows.len() - self.first) as f32;
+        24.0 + rows * (self.row + self.caption) + self.hint
+    }
+}
+
+fn paint(
+    painter: &Painter,
+    game: &Game,
+    tray: &Tray,
+    size: &Size,
+    measures: &Measures,
+    rect: Rect,
+) {
+    let shadow = Color32::from_black_alpha(102);
+    painter.rect_filled(rect.translate(vec2(3.0, 5.0)), 8.0, shadow);
+    let edge = Stroke::new(1.5, palette::WOOD_EDGE);
+    painter.rect(rect, 8.0, palette::WOOD, edge, StrokeKind::Inside);
+    let felt = rect.shrink(6.0);
+    let edge = Stroke::new(1.5, palette::FELT_EDGE);
+    painter.rect(felt, 5.0, palette::FELT, edge, StrokeKind::Inside);
+    let mut top = rect.top() + 14.0;
+    for (index, row) in tray.rows.iter().enumerate().skip(size.first) {
+        let band = Rect::from_min_size(
+            pos2(rect.left() + 14.0, top),
+            vec2(rect.width() - 32.0, size.row + size.caption),
+        );
+        paint_row(painter, game, row, index, size, measures, band);
+        top += size.row + size.caption;
+    }
+    if size.hint > 0.0 {
+        let font = regular(measures.text.caption);
+        let words = line(
+            painter,
+            tray.hint,
+            font,
+            palette::FELT_TEXT,
+            felt.width() - 20.0,
+        );
+        put_left(
+            painter,
+            pos2(rect.left() + 16.0, rect.bottom() - 20.0),
+            words,
+        );
+    }
+}
+
+fn paint_row(
+    painter: &Painter,
+    game: &Game,
+    row: &TrayRow,
+    index: usize,
+    size: &Size,
+    measures: &Measures,
+    band: Rect,
+) {
+    if size.caption > 0.0 {
+        let font = regular(measures.text.caption);
+        let what = line(
+            painter,
+            row.what.as_str(),
+            font,
+            palette::FELT_TEXT,
+            band.width(),
+        );
+        put_left(
+            painter,
+            pos2(band.left(), band.top() + size.caption / 2.0),
+            what,
+        );
+    }
+    let middle = band.top() + size.caption + size.row / 2.0;
+    if let Some(army) = row.army {
+        let mark = Rect::from_center_size(pos2(band.left() + 2.5, middle), vec2(5.0, size.die));
+        side_mark(painter, mark, &game.sides[army.index()]);
+    }
+    let count = row.dice.len().max(1) as f32;
+    // Many dice lie closer, and at last upon each other.
+    let step = (size.die + 8.0).min(size.dice / count);
+    let left = band.left() + 14.0 + size.die / 2.0;
+    for (at, one) in row.dice.iter().enumerate() {
+        let turn = TURNS[(index * 3 + at) % TURNS.len()].to_radians();
+        let wild = row.tumbling;
+        // A throw rolls on while it tumbles, each die its own way.
+        let spin = wild * (2.6 + at as f32 * 0.7);
+        let hop = wild * (1.0 - wild) * 4.0 + wild * 0.4;
+        let off = vec2(wild * 6.0, -hop * 4.0);
+        let place = pos2(left + at as f32 * step, middle) + off;
+        die(painter, place, size.die, *one, turn + spin, 1.0 + hop * 3.0);
+    }
+    if !row.result.is_empty() {
+        let font = bold(measures.text.body);
+        let words = line(
+            painter,
+            row.result.as_str(),
+            font,
+            palette::ACCENT,
+            RESULT + 8.0,
+        );
+        put_right(painter, pos2(band.right(), middle), words);
+    }
+}

@@ -1,0 +1,156 @@
+//! A deed before it is done: what it costs, what it meets, what may come of it (STORIES 19).
+
+mod odds;
+mod remarks;
+
+use muster_battle::check::{Plan, check};
+use muster_battle::facts::movement;
+use muster_battle::resolve::resolve;
+use muster_battle::{Act, Refusal, Snapshot, TableView, UnitId};
+use muster_geometry::{Pose, base, trace};
+use muster_rulebook::Dice;
+
+/// An order that has not been given yet, with everything that is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preview {
+    /// The order.
+    pub act: Act,
+    /// What the rules say of it: the same check that the order will meet.
+    pub verdict: Result<Plan, Refusal>,
+    /// Inches used, and inches allowed: of a move's allowance, a volley's range, a commander's way.
+    pub cost: Option<(f64, f64)>,
+    /// For a move that is refused: the last legal pose on its path.
+    pub furthest: Option<Pose>,
+    /// What may come of it.
+    pub odds: Option<Odds>,
+    /// What else it means, one short sentence each: what it pins, what it gives up.
+    pub remarks: Vec<String>,
+}
+
+/// Exact chances.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Odds {
+    /// Of a volley.
+    Volley {
+        /// At whom.
+        target: UnitId,
+        /// How many dice.
+        dice: u8,
+        /// Faces that hit.
+        hits_on: Vec<u8>,
+        /// The target's save: this face or more.
+        save: Option<u8>,
+        /// The chance that the target loses 0, 1, 2 ... points.
+        loss: Vec<f64>,
+    },
+    /// Of the coming round of melee, everybody who fights either side counted.
+    Melee {
+        /// The unit in hand.
+        ours: Side,
+        /// The enemy that it fights.
+        theirs: Side,
+    },
+}
+
+/// One side of a melee.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Side {
+    /// Who.
+    pub unit: UnitId,
+    /// Dice that it strikes the other with; none where it fights somebody else.
+    pub dice: u8,
+    /// Power after modifiers: each die of that or less hits.
+    pub power: u8,
+    /// Its modifiers by name, with their rule.
+    pub modifiers: Vec<(String, i8, String)>,
+    /// Whether its front or its flank counts.
+    pub front: bool,
+    /// Its save: this face or more.
+    pub save: Option<u8>,
+    /// The chance that it loses 0, 1, 2 ... points.
+    pub loss: Vec<f64>,
+}
+
+impl Preview {
+    /// Everything that is known of an order before it is given.
+    pub fn of(view: &TableView<'_>, act: Act) -> Self {
+        let verdict = check(view, &act);
+        let after = verdict.as_ref().ok().and_then(|plan| after(view, plan));
+        Self {
+            cost: cost(view, &act, &verdict),
+            furthest: verdict.as_ref().err().and_then(|refusal| refusal.furthest),
+            odds: match &verdict {
+                Ok(Plan::Shoot(shot)) => Some(odds::volley(view, shot)),
+                Ok(Plan::Fight(unit, target)) => odds::melee(view, *unit, Some(*target)),
+                Ok(Plan::Move(plan)) => after
+                    .as_ref()
+                    .and_then(|table| odds::melee(&table.view(view.roster), plan.unit, None)),
+                _ => None,
+            },
+            remarks: match &verdict {
+                Ok(plan) => remarks::remarks(view, plan),
+                Err(_) => Vec::new(),
+            },
+            act,
+            verdict,
+        }
+    }
+
+    /// Whether the order may be given.
+    pub fn is_legal(&self) -> bool {
+        self.verdict.is_ok()
+    }
+
+    /// Where a legal move ends: its last pose, or where water stops it (MOVE-5).
+    pub fn end(&self) -> Option<Pose> {
+        match (&self.verdict, &self.act) {
+            (Ok(Plan::Move(plan)), _) => Some(plan.accepted.end),
+            (_, Act::Move { path, .. }) => path.last().copied(),
+            (_, Act::Deploy { pose, .. }) => Some(*pose),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a move into an enemy's distance, or into contact (ENGAGE-2).
+    pub fn is_attack(&self) -> bool {
+        match &self.verdict {
+            Ok(Plan::Move(plan)) => {
+                !plan.accepted.attacks.is_empty() || !plan.new_contacts.is_empty()
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The table as it will be after a move: nothing of it is left to dice.
+fn after(view: &TableView<'_>, plan: &Plan) -> Option<Snapshot> {
+    let Plan::Move(moved) = plan else { return None };
+    if moved.accepted.contacts.is_empty() {
+        return None;
+    }
+    let mut table = Snapshot::of(view);
+    for event in resolve(view, plan.clone(), &mut Dice::new(0, [])) {
+        table.apply(view.roster, &event);
+    }
+    Some(table)
+}
+
+/// Inches used and allowed.
+fn cost(view: &TableView<'_>, act: &Act, verdict: &Result<Plan, Refusal>) -> Option<(f64, f64)> {
+    match (verdict, act) {
+        (Ok(Plan::Move(plan)), _) => Some((plan.cost, view.roster.law(plan.unit).allowance)),
+        (Err(_), Act::Move { unit, path }) => {
+            let law = movement::law(view, *unit);
+            let start = view.base(*unit);
+            let (_, cost) = trace::verdict(&view.roster.terrain, &law, start, path, &[]);
+            Some((cost, law.allowance))
+        }
+        (_, Act::Shoot { unit, target, .. }) => {
+            let shooting = view.roster.troop(*unit).shooting.as_ref()?;
+            let gap = base::gap(view.base(*unit), view.base(*target));
+            Some((gap, shooting.range))
+        }
+        (Ok(Plan::Commander(plan)), _) => Some((plan.inches, view.rules().commander_move)),
+        _ => None,
+    }
+}

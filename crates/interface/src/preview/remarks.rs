@@ -1,0 +1,149 @@
+//! What a deed means beside its cost and its odds, in short sentences (STORIES 19).
+
+use muster_battle::check::{MovePlan, Plan};
+use muster_battle::facts::fight;
+use muster_battle::facts::shooting::Shot;
+use muster_battle::{TableView, UnitId, Volley};
+use muster_geometry::trace::Accepted;
+use muster_rulebook::MoveAndShoot;
+
+/// What a plan means beside its cost and its odds.
+pub(super) fn remarks(view: &TableView<'_>, plan: &Plan) -> Vec<String> {
+    match plan {
+        Plan::Move(plan) => of_move(view, plan),
+        Plan::Shoot(shot) => of_shot(view, shot),
+        Plan::Commander(plan) => match plan.with {
+            Some(unit) => vec![format!(
+                "{} fights with {} more in melee (COMMAND-2)",
+                name(view, unit),
+                dice(view.rules().commander_dice)
+            )],
+            None => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
+    let mut said = Vec::new();
+    let accepted = &plan.accepted;
+    let pinned = accepted.attacks.iter().map(|&it| UnitId::from_index(it));
+    let pinned: Vec<_> = pinned
+        .filter(|unit| !plan.new_contacts.contains(unit))
+        .collect();
+    if !pinned.is_empty() {
+        said.push(format!("Engages {} (ENGAGE-1)", names(view, &pinned)));
+    }
+    if plan.new_contacts.len() > 1 {
+        said.push(format!("Touches {}", names(view, &plan.new_contacts)));
+    }
+    for &enemy in &plan.new_contacts {
+        if let Some(other) = fight::target(view, enemy) {
+            said.push(format!(
+                "{} is fighting {} already",
+                name(view, enemy),
+                name(view, other)
+            ));
+        }
+    }
+    if !plan.parts_from.is_empty() {
+        said.push(format!(
+            "Leaves contact with {}",
+            names(view, &plan.parts_from)
+        ));
+    }
+    if accepted.retreat {
+        said.push("A retreat: costs no free hit (ENGAGE-5)".to_owned());
+    }
+    if let Some((_, pose)) = plan.conforms {
+        said.push(format!(
+            "Turns flush on contact, to {:.0}\u{b0} (ENGAGE-9)",
+            pose.facing_degrees()
+        ));
+    }
+    for &unit in &plan.overruns.routers {
+        said.push(format!("Runs down {} (COMMAND-4)", name(view, unit)));
+    }
+    for &commander in &plan.overruns.commanders {
+        said.push(format!(
+            "Kills {} (COMMAND-1)",
+            view.roster.commander(commander).id
+        ));
+    }
+    if let Some(water) = accepted.stopped_by {
+        said.push(format!(
+            "{} stops it there (MOVE-5)",
+            view.roster.feature(water).id
+        ));
+    }
+    if let Some(given_up) = given_up_by_moving(view, plan.unit) {
+        said.push(given_up);
+    }
+    // Who stops at a line on purpose is near it on purpose.
+    let meant = what_is_near(accepted) == Some("engagement line") && !accepted.attacks.is_empty();
+    if let Some((what, by)) = accepted.close_call.filter(|_| !meant) {
+        said.push(format!(
+            "Close call: {:.2}\u{2033} from the {what}",
+            by.abs()
+        ));
+    }
+    said
+}
+
+/// Which limit a move comes close to (MEASURE-3).
+fn what_is_near(accepted: &Accepted) -> Option<&'static str> {
+    accepted.close_call.map(|(what, _)| what)
+}
+
+/// What a move leaves of a unit's volley (SHOOT-2).
+fn given_up_by_moving(view: &TableView<'_>, unit: UnitId) -> Option<String> {
+    let shooting = view.roster.troop(unit).shooting.as_ref()?;
+    if view.activities[unit.index()].shot.is_some() {
+        return None;
+    }
+    match shooting.move_and_shoot {
+        MoveAndShoot::Either => Some("Gives up its volley (SHOOT-2)".to_owned()),
+        MoveAndShoot::BothHalf => Some("Leaves it a half volley (SHOOT-2)".to_owned()),
+        MoveAndShoot::BothFull => None,
+    }
+}
+
+fn of_shot(view: &TableView<'_>, shot: &Shot) -> Vec<String> {
+    let mut said = Vec::new();
+    if let Some(feature) = shot.cover {
+        said.push(format!(
+            "In cover: {} (SHOOT-6)",
+            view.roster.feature(feature).id
+        ));
+    }
+    let shooting = view.roster.troop(shot.unit).shooting.as_ref();
+    let moved = view.activities[shot.unit.index()].moved;
+    match shooting.map(|it| it.move_and_shoot) {
+        Some(MoveAndShoot::Either) if !moved => said.push("Gives up its move (SHOOT-2)".to_owned()),
+        Some(MoveAndShoot::BothHalf) if !moved => said.push(match shot.volley {
+            Volley::Full => "Gives up its move (SHOOT-2)".to_owned(),
+            Volley::Half => "Keeps its move (SHOOT-2)".to_owned(),
+        }),
+        _ => {}
+    }
+    if !moved && shot.volley == Volley::Half && !view.rules().shoot_and_attack {
+        said.push("May not attack any more this turn (SHOOT-2)".to_owned());
+    }
+    said
+}
+
+fn name<'a>(view: &TableView<'a>, unit: UnitId) -> &'a str {
+    &view.roster.unit(unit).name
+}
+
+fn names(view: &TableView<'_>, units: &[UnitId]) -> String {
+    let names: Vec<&str> = units.iter().map(|&unit| name(view, unit)).collect();
+    names.join(", ")
+}
+
+fn dice(count: u8) -> String {
+    match count {
+        1 => "1 die".to_owned(),
+        more => format!("{more} dice"),
+    }
+}

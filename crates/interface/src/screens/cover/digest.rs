@@ -1,0 +1,127 @@
+//! What happened since a player's last turn, in a few sentences of what he may know.
+
+use muster_battle::facts::army::losses;
+use muster_battle::{ArmyId, BattleEvent, Phase};
+
+use crate::game::Game;
+use crate::log::Line;
+use crate::screens::parts::count;
+
+/// The most events that are told one by one.
+const MOST: usize = 4;
+
+/// What the next player is called to do.
+pub fn call(game: &Game) -> &'static str {
+    if game.clock().phase == Phase::Deploy {
+        "it is yours to deploy"
+    } else {
+        "it is your turn"
+    }
+}
+
+/// The sentences. In a sealed deployment nothing is told of what the enemy placed (DEPLOY-1).
+pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
+    let roster = game.roster();
+    let enemy = roster.army_name(army.enemy());
+    if game.clock().phase == Phase::Deploy {
+        let first = game.clock().first == army;
+        let sealed = roster.setup.sealed;
+        let enemy_done = !first;
+        return deployment(enemy, enemy_done, sealed);
+    }
+    let lines = since(&game.log.lines, army);
+    let mut told = vec![summary(&lines, enemy)];
+    let mut events: Vec<(u8, usize)> = lines
+        .iter()
+        .enumerate()
+        .filter_map(|(index, line)| Some((weight(&line.event)?, index)))
+        .collect();
+    // The gravest are kept, and told in the order in which they happened.
+    events.sort_unstable();
+    events.truncate(MOST);
+    events.sort_unstable_by_key(|(_, index)| *index);
+    told.extend(events.iter().map(|(_, index)| lines[*index].words.clone()));
+    let left = |army: ArmyId| {
+        let lost = losses(&game.view(), army);
+        format!("{} of {}", lost.starting - lost.units, lost.starting)
+    };
+    told.push(format!(
+        "Turn {}. You have {} units left, {enemy} {}.",
+        game.clock().turn,
+        left(army),
+        left(army.enemy())
+    ));
+    told
+}
+
+fn deployment(enemy: &str, enemy_done: bool, sealed: bool) -> Vec<String> {
+    let done = if enemy_done {
+        format!("{enemy} has placed its units.")
+    } else {
+        format!("{enemy} places its units after you.")
+    };
+    let unseen = if sealed {
+        "Neither sees what the other places until both are done \u{b7} DEPLOY-1."
+    } else {
+        "Both see what is placed \u{b7} DEPLOY-1."
+    };
+    vec![
+        done,
+        unseen.to_owned(),
+        "Place your units in your zone, then end the deployment.".to_owned(),
+    ]
+}
+
+/// What happened in the enemy's last turn.
+fn since(lines: &[Line], army: ArmyId) -> Vec<&Line> {
+    let theirs = lines.iter().rev();
+    // The new turn's own lines come first, then those of the enemy's.
+    let theirs = theirs.skip_while(|line| line.army == army);
+    let mut theirs: Vec<&Line> = theirs.take_while(|line| line.army != army).collect();
+    theirs.reverse();
+    theirs
+}
+
+fn summary(lines: &[&Line], enemy: &str) -> String {
+    let number =
+        |is: &dyn Fn(&BattleEvent) -> bool| lines.iter().filter(|it| is(&it.event)).count();
+    let moves = number(&|it| matches!(it, BattleEvent::Moved { .. }));
+    let volleys = number(&|it| matches!(it, BattleEvent::Volley { .. }));
+    let fights = number(&|it| matches!(it, BattleEvent::Struck { .. }));
+    if moves + volleys + fights == 0 {
+        return format!("{enemy} did nothing.");
+    }
+    let moved = match moves {
+        0 => "moved nobody".to_owned(),
+        _ => format!("moved {}", count(moves, "unit")),
+    };
+    let shot = match volleys {
+        0 => "did not shoot".to_owned(),
+        1 => "shot once".to_owned(),
+        _ => format!("shot {volleys} times"),
+    };
+    let fought = if fights == 0 {
+        "Nobody fought hand to hand."
+    } else {
+        "There was fighting hand to hand."
+    };
+    format!("{enemy} {moved} and {shot}. {fought}")
+}
+
+/// How grave an event is, 0 the gravest; nothing for what the table itself shows.
+fn weight(event: &BattleEvent) -> Option<u8> {
+    use BattleEvent as Event;
+    Some(match event {
+        Event::ArmyBroken { .. } | Event::DrawOffered { .. } | Event::CommanderKilled { .. } => 0,
+        Event::Destroyed { .. } | Event::FledTable { .. } => 1,
+        Event::Routed { .. } | Event::Exited { .. } | Event::Arrived { .. } => 2,
+        // Where none is left the line that follows says more.
+        Event::Saved { loss, left, .. } | Event::Volley { loss, left, .. }
+            if *loss > 0 && *left > 0 =>
+        {
+            3
+        }
+        Event::Moved { contacts, .. } if !contacts.is_empty() => 4,
+        _ => return None,
+    })
+}

@@ -1,0 +1,76 @@
+//! To give the battle up, or to agree on a draw.
+
+use egui::{Context, Ui, Widget};
+use muster_battle::Act;
+
+use super::menu::offered;
+use super::{Shell, button_row};
+use crate::command::Command;
+use crate::game::Game;
+use crate::panels::widgets::Button;
+use crate::screens::Dialog;
+use crate::screens::parts::body;
+
+/// Give the battle up?
+pub fn resign(context: &Context, game: &Game, out: &mut Vec<Command>) {
+    let army = game.active();
+    let name = game.roster().army_name(army);
+    let enemy = game.roster().army_name(army.enemy());
+    let words = format!("{name} gives the battle up and {enemy} wins \u{b7} VICTORY-1.");
+    let resigns = [Command::Dialog(None), Command::Order(Act::Resign { army })];
+    ask(context, "Resign", &words, "Resign", resigns, out);
+}
+
+/// Offer a draw; then the enemy's player, at the same screen, takes it or not.
+pub fn draw(context: &Context, game: &Game, out: &mut Vec<Command>) {
+    let army = game.active();
+    let name = game.roster().army_name(army);
+    let enemy = game.roster().army_name(army.enemy());
+    if offered(game) {
+        let words = format!(
+            "{name} offers a draw. If {enemy} accepts in this turn, the battle ends \u{b7} VICTORY-1."
+        );
+        let button = format!("{enemy} accepts the draw");
+        let army = army.enemy();
+        let accepts = [Command::Dialog(None), Command::Order(Act::Draw { army })];
+        ask(context, "Draw", &words, &button, accepts, out);
+    } else {
+        let words =
+            format!("A draw is agreed when {enemy} says so too in the same turn \u{b7} VICTORY-1.");
+        let offers = [
+            Command::Order(Act::Draw { army }),
+            Command::Dialog(Some(Dialog::Draw)),
+        ];
+        let button = format!("{name} offers a draw");
+        ask(context, "Draw", &words, &button, offers, out);
+    }
+}
+
+fn ask(
+    context: &Context,
+    title: &str,
+    words: &str,
+    button: &str,
+    commands: [Command; 2],
+    out: &mut Vec<Command>,
+) {
+    let buttons = |ui: &mut Ui, out: &mut Vec<Command>| {
+        button_row(ui, |ui| {
+            if Button::new(button).primary().height(40.0).ui(ui).clicked() {
+                out.extend(commands);
+            }
+            let back = Button::new("Play on").key("Esc").height(40.0);
+            if back.ui(ui).clicked() {
+                out.push(Command::Dialog(None));
+            }
+        });
+    };
+    Shell::new(title).show(
+        context,
+        out,
+        |ui, _| {
+            body(ui, words);
+        },
+        buttons,
+    );
+}

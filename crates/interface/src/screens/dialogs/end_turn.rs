@@ -1,0 +1,59 @@
+//! The warning at the end of a turn of units that can still act.
+
+use egui::{Context, Key, Modifiers, Ui, Widget};
+use muster_battle::UnitId;
+use muster_battle::order::Piece;
+
+use super::{Shell, button_row};
+use crate::command::Command;
+use crate::game::Game;
+use crate::panels::widgets::Button;
+use crate::screens::parts::{CONTROL, count, note};
+
+/// Lists the units, shows them, ends the turn.
+pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
+    let able = game.can_act();
+    let title = format!("{} can still act", count(able.len(), "unit"));
+    let keyed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if keyed(Key::Tab) {
+        out.extend([Command::Dialog(None), Command::NextUnit]);
+    } else if keyed(Key::E) {
+        out.push(Command::EndTurn { anyway: true });
+    }
+    let body = |ui: &mut Ui, out: &mut Vec<Command>| {
+        note(ui, "Click a name to see the unit.");
+        ui.scope(|ui| {
+            ui.spacing_mut().interact_size.y = CONTROL;
+            ui.horizontal_wrapped(|ui| {
+                for &unit in &able {
+                    let name = &game.roster().unit(unit).name;
+                    if Button::new(name).ui(ui).clicked() {
+                        out.extend(see(game, unit));
+                    }
+                }
+            });
+        });
+    };
+    let buttons = |ui: &mut Ui, out: &mut Vec<Command>| {
+        button_row(ui, |ui| {
+            let end = Button::new("End the turn").key("E").primary().height(40.0);
+            if end.ui(ui).clicked() {
+                out.push(Command::EndTurn { anyway: true });
+            }
+            let next = Button::new("Show the next").key("Tab").height(40.0);
+            if next.ui(ui).clicked() {
+                out.extend([Command::Dialog(None), Command::NextUnit]);
+            }
+        });
+    };
+    Shell::new(&title).show(context, out, body, buttons);
+}
+
+/// Takes a unit in hand and shows it.
+fn see(game: &Game, unit: UnitId) -> [Command; 3] {
+    [
+        Command::Dialog(None),
+        Command::Select(Some(Piece::Unit(unit))),
+        Command::Show(game.view().base(unit).centre),
+    ]
+}

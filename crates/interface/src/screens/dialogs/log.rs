@@ -1,0 +1,170 @@
+//! The whole log of a battle.
+
+use egui::{CollapsingHeader, Context, Id, Ui};
+use muster_battle::BattleEvent;
+
+use super::Shell;
+use crate::command::Command;
+use crate::game::Game;
+use crate::log::{Line, Turn};
+use crate::screens::parts::{close_rows, count, field, note, segmented, text};
+use crate::style::Measures;
+
+/// The most lines that are shown of what was looked for.
+const MOST: usize = 300;
+
+/// What an event is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    All,
+    Moves,
+    Shooting,
+    Melee,
+    Losses,
+}
+
+const KINDS: [(Kind, &str); 5] = [
+    (Kind::All, "All"),
+    (Kind::Moves, "Moves"),
+    (Kind::Shooting, "Shooting"),
+    (Kind::Melee, "Melee"),
+    (Kind::Losses, "Losses"),
+];
+
+impl Kind {
+    fn holds(self, event: &BattleEvent) -> bool {
+        use BattleEvent as Event;
+        match self {
+            Self::All => true,
+            Self::Moves => matches!(
+                event,
+                Event::Moved { .. }
+                    | Event::Conformed { .. }
+                    | Event::CommanderMoved { .. }
+                    | Event::Arrived { .. }
+                    | Event::Deployed { .. }
+                    | Event::FellBack { .. }
+                    | Event::Exited { .. }
+            ),
+            Self::Shooting => matches!(event, Event::Volley { .. }),
+            Self::Melee => matches!(
+                event,
+                Event::Struck { .. } | Event::Saved { .. } | Event::TargetNamed { .. }
+            ),
+            Self::Losses => matches!(
+                event,
+                Event::Destroyed { .. }
+                    | Event::CommanderKilled { .. }
+                    | Event::CommanderLossRoll { .. }
+                    | Event::Routed { .. }
+                    | Event::FledTable { .. }
+                    | Event::ArmyBroken { .. }
+                    | Event::Outcome { .. }
+            ),
+        }
+    }
+}
+
+#[derive(Clone, Default)]
+struct Looking {
+    kind: Kind,
+    words: String,
+}
+
+/// The log, turn by turn, or what was looked for in it.
+pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
+    let id = Id::new("log looked at");
+    let mut looking: Looking = context.data(|data| data.get_temp(id)).unwrap_or_default();
+    let body = |ui: &mut Ui, _: &mut Vec<Command>| {
+        let names = KINDS.map(|(_, name)| name);
+        let at = KINDS.iter().position(|(kind, _)| *kind == looking.kind);
+        if let Some(taken) = segmented(ui, &names, at.unwrap_or(0)) {
+            looking.kind = KINDS[taken].0;
+        }
+        field(ui, "log search", &mut looking.words, "A unit or a word");
+        let wanted = looking.words.trim().to_lowercase();
+        let fits = |line: &Line| {
+            let named = wanted.is_empty() || line.words.to_lowercase().contains(&wanted);
+            named && looking.kind.holds(&line.event)
+        };
+        if wanted.is_empty() && looking.kind == Kind::All {
+            by_turn(ui, game);
+        } else {
+            found(ui, game, &fits);
+        }
+    };
+    Shell::new("Log of the battle")
+        .wide()
+        .show(context, out, body, |_, _| {});
+    context.data_mut(|data| data.insert_temp(id, looking));
+}
+
+/// Every turn under a heading of its own, the last two of which there is something to tell open.
+fn by_turn(ui: &mut Ui, game: &Game) {
+    let sizes = Measures::of(ui.ctx()).text;
+    let turns: Vec<Turn<'_>> = game.log.turns().collect();
+    let told: Vec<usize> = (0..turns.len())
+        .rev()
+        .filter(|&index| turns[index].lines.iter().any(|it| may_read(game, it)))
+        .collect();
+    let open = &told[..told.len().min(2)];
+    close_rows(ui, |ui| {
+        for (index, turn) in turns.iter().enumerate().rev() {
+            let heading = turn.heading(game.roster());
+            if !told.contains(&index) {
+                note(ui, format!("{heading}: nothing yet"));
+                continue;
+            }
+            CollapsingHeader::new(heading)
+                // What was open before is no rule once another turn has begun.
+                .id_salt((index, open))
+                .default_open(open.contains(&index))
+                .show(ui, |ui| {
+                    for line in turn.lines.iter().filter(|it| may_read(game, it)) {
+                        text(ui, sizes.body(&line.words));
+                    }
+                });
+        }
+    });
+}
+
+fn found(ui: &mut Ui, game: &Game, fits: &dyn Fn(&Line) -> bool) {
+    let sizes = Measures::of(ui.ctx()).text;
+    let lines: Vec<&Line> = game
+        .log
+        .lines
+        .iter()
+        .filter(|line| !line.is_heading() && may_read(game, line) && fits(line))
+        .collect();
+    let shown = &lines[lines.len().saturating_sub(MOST)..];
+    note(ui, count(lines.len(), "line"));
+    if shown.len() < lines.len() {
+        note(ui, format!("The last {MOST} are shown."));
+    }
+    let mut turn = None;
+    for line in shown {
+        if turn != Some((line.turn, line.army)) {
+            turn = Some((line.turn, line.army));
+            text(ui, sizes.title(turn_of(game, line)));
+        }
+        text(ui, sizes.body(&line.words));
+    }
+}
+
+fn turn_of(game: &Game, line: &Line) -> String {
+    format!("Turn {}, {}", line.turn, game.roster().army_name(line.army))
+}
+
+/// Whether whoever sits at the screen may read a line: not where the enemy places his troops unseen
+/// (DEPLOY-1).
+fn may_read(game: &Game, line: &Line) -> bool {
+    let placed = match line.event {
+        BattleEvent::Deployed { unit, .. } => game.roster().army(unit),
+        BattleEvent::CommanderDeployed { commander, .. } => {
+            game.roster().army_of_commander(commander)
+        }
+        _ => return true,
+    };
+    !game.hides(placed)
+}

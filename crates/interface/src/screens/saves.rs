@@ -1,0 +1,132 @@
+//! The saves: play on, or watch.
+
+use egui::{Align, Layout, Ui, Widget, vec2};
+use muster_ai::Level;
+
+use super::parts::{capital, card, note, row, rule, segmented, text};
+use crate::command::Request;
+use crate::game::Seat;
+use crate::panels::widgets::Button;
+use crate::shelf::{SaveEntry, Shelf};
+use crate::style::{Measures, palette};
+
+/// Who plays on, where it differs from who would play a new battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    seats: Option<[Seat; 2]>,
+}
+
+/// The list of saves, newest first, and who plays on; answers with what was asked for.
+pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -> Option<Request> {
+    let mut seats = choice.seats.unwrap_or(usual);
+    text(ui, Measures::of(ui.ctx()).text.title("Who plays on"));
+    let names: Vec<String> = std::iter::once("Human".to_owned())
+        .chain(
+            Level::ALL
+                .iter()
+                .map(|level| format!("AI: {}", level.name())),
+        )
+        .collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let armies = armies(shelf);
+    for (index, seat) in seats.iter_mut().enumerate() {
+        ui.push_id(index, |ui| {
+            let at = match seat {
+                Seat::Human => 0,
+                Seat::Ai(level) => {
+                    let known = Level::ALL.iter().position(|it| it == level);
+                    known.map_or(0, |at| at + 1)
+                }
+            };
+            match row(ui, &armies[index], |ui| segmented(ui, &names, at)) {
+                Some(0) => *seat = Seat::Human,
+                Some(taken) => {
+                    let level = Level::ALL.get(taken - 1).copied();
+                    *seat = level.map_or(*seat, Seat::Ai);
+                }
+                None => {}
+            }
+        });
+    }
+    choice.seats = Some(seats);
+    rule(ui);
+    if shelf.saves.is_empty() {
+        note(
+            ui,
+            "There is no save yet. A battle is saved by itself at the start of each turn.",
+        );
+    }
+    let mut asked = None;
+    for save in &shelf.saves {
+        ui.push_id(&save.file, |ui| {
+            if let Some(replay) = entry(ui, save) {
+                asked = Some(Request::Open {
+                    file: save.file.clone(),
+                    replay,
+                    seats,
+                });
+            }
+        });
+    }
+    asked
+}
+
+/// What the armies of the saves are called, where it is the same in all of them.
+fn armies(shelf: &Shelf) -> [String; 2] {
+    let mut known = shelf.saves.iter().filter_map(|save| save.armies.as_ref());
+    match known.next() {
+        Some(first) if known.all(|other| other == first) => first.clone(),
+        _ => ["First army", "Second army"].map(str::to_owned),
+    }
+}
+
+/// A save; answers with whether it is to be watched, if it is to be opened.
+fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
+    let sizes = Measures::of(ui.ctx()).text;
+    let mut asked = None;
+    card(ui, |ui| {
+        let kind = if save.automatic {
+            "automatic".to_owned()
+        } else {
+            format!("named {}", save.name())
+        };
+        if let Some(fault) = &save.fault {
+            text(ui, sizes.title(&save.title));
+            text(ui, sizes.secondary(format!("{} \u{b7} {kind}", save.when)));
+            text(ui, sizes.body(capital(fault)).color(palette::REFUSAL));
+            return;
+        }
+        let turn = match &save.whose {
+            Some(army) => format!("Turn {}, {army}", save.turn),
+            None => format!("Turn {}", save.turn),
+        };
+        let words = format!("{turn} \u{b7} {} \u{b7} {kind}", save.when);
+        let told = |ui: &mut Ui| {
+            text(ui, sizes.title(&save.title));
+            text(ui, sizes.secondary(words));
+        };
+        let mut choose = |ui: &mut Ui| {
+            for (button, replay) in [("Play on", false), ("Watch from the beginning", true)] {
+                if Button::new(button).ui(ui).clicked() {
+                    asked = Some(replay);
+                }
+            }
+        };
+        let width = ui.available_width();
+        if width < 480.0 {
+            told(ui);
+            ui.horizontal_wrapped(choose);
+            return;
+        }
+        // Words at the left, buttons at the right, in the middle of their height.
+        let size = vec2(width, 44.0);
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+            choose(ui);
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.spacing_mut().item_spacing.y = 4.0;
+                told(ui);
+            });
+        });
+    });
+    asked
+}

@@ -1,0 +1,147 @@
+//! The word mark, the menu, and a picture of troops.
+
+use egui::{Rect, RichText, Ui, Widget};
+
+use super::{Page, Stock, Title, troops};
+use crate::command::Request;
+use crate::panels::widgets::Button;
+use crate::screens::parts::{CONTROL, text};
+use crate::screens::thumbnails;
+use crate::shelf::SaveEntry;
+use crate::style::{Measures, black, palette};
+
+/// What the menu holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Entry {
+    To(Page),
+    Continue,
+    Quit,
+}
+
+const ENTRIES: [Entry; 6] = [
+    Entry::To(Page::Play),
+    Entry::Continue,
+    Entry::To(Page::Saves),
+    Entry::To(Page::Rules),
+    Entry::To(Page::Settings),
+    Entry::Quit,
+];
+
+/// The column at the left.
+pub fn column(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut Vec<Request>) {
+    let full = Measures::of(ui.ctx()).is_full();
+    let room = ui.max_rect();
+    mark(ui, if full { 64.0 } else { 48.0 });
+    ui.add_space(if full { 24.0 } else { 12.0 });
+    let height = if full { 48.0 } else { 40.0 };
+    buttons(ui, title, stock, Some((ui.available_width(), height)));
+    out.append(&mut title.asked);
+    // The picture has its own room, or none.
+    let top = ui.cursor().top() + if full { 16.0 } else { 8.0 };
+    let rest = Rect::from_min_max(egui::pos2(room.left(), top), room.max);
+    if full && rest.height() >= 160.0 {
+        let most = rest.width() * 1.6;
+        let bottom = rest.bottom().min(top + most);
+        let part = Rect::from_min_max(rest.min, egui::pos2(rest.right(), bottom));
+        troops::paint(ui, stock.thumbnails, part);
+    }
+}
+
+/// The word mark and what it stands for.
+fn mark(ui: &mut Ui, size: f32) {
+    let sizes = Measures::of(ui.ctx()).text;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let word = RichText::new("muster")
+        .font(black(size))
+        .color(palette::ACCENT);
+    text(ui, word);
+    text(
+        ui,
+        sizes
+            .body("A table for miniature wargames")
+            .color(palette::MUTED),
+    );
+    ui.spacing_mut().item_spacing.y = 8.0;
+}
+
+/// The menu for narrow windows.
+pub fn rows(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
+    let tall = ui.ctx().content_rect().height() >= 400.0;
+    mark(ui, if tall { 40.0 } else { 28.0 });
+    ui.add_space(4.0);
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = CONTROL;
+        ui.horizontal_wrapped(|ui| buttons(ui, title, stock, None));
+    });
+}
+
+fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32, f32)>) {
+    for entry in ENTRIES {
+        let newest = newest(&stock.shelf.saves);
+        let words = match (entry, newest) {
+            (Entry::To(Page::Play), _) => "Play".to_owned(),
+            (Entry::To(Page::Saves), _) => "Load or replay".to_owned(),
+            (Entry::To(Page::Rules), _) => "Rules".to_owned(),
+            (Entry::To(Page::Settings), _) => "Settings".to_owned(),
+            (Entry::Quit, _) => "Quit".to_owned(),
+            (Entry::Continue, Some(save)) => {
+                format!("Continue \u{b7} turn {}", save.turn)
+            }
+            (Entry::Continue, None) => continue,
+        };
+        let body = Measures::of(ui.ctx()).text.body;
+        // The one that says more may be wider than the others.
+        let letters = if size.is_some_and(|(width, _)| width < 240.0) && entry == Entry::Continue {
+            12.0
+        } else {
+            body
+        };
+        let mut button = Button::new(&words).size(letters);
+        if let Some((width, height)) = size {
+            button = button.width(width).height(height);
+        }
+        let mut response = button.ui(ui);
+        if let (Entry::Continue, Some(save)) = (entry, newest) {
+            response = response
+                .on_hover_text(format!("{}\nTurn {}, {}", save.title, save.turn, save.when));
+        }
+        if entry == Entry::To(title.page) {
+            let edge = egui::Stroke::new(1.5, palette::ACCENT);
+            let corner = crate::style::CORNER;
+            let inside = egui::StrokeKind::Inside;
+            ui.painter()
+                .rect_stroke(response.rect, corner, edge, inside);
+        }
+        if !response.clicked() {
+            continue;
+        }
+        match (entry, newest) {
+            (Entry::To(page), _) => {
+                title.page = page;
+                if page == Page::Saves {
+                    title.asked.push(Request::Refresh);
+                }
+            }
+            (Entry::Quit, _) => title.asked.push(Request::Quit),
+            (Entry::Continue, Some(save)) => title.asked.push(Request::Open {
+                file: save.file.clone(),
+                replay: false,
+                seats: title.choice.seats,
+            }),
+            (Entry::Continue, None) => {}
+        }
+    }
+}
+
+/// The newest save that can be opened.
+fn newest(saves: &[SaveEntry]) -> Option<&SaveEntry> {
+    saves.iter().find(|save| save.fault.is_none())
+}
+
+/// Paints a texture with rounded corners and a line round it.
+pub fn paint_picture(ui: &Ui, texture: Option<&egui::TextureHandle>, rect: Rect) {
+    thumbnails::paint(ui, texture, rect, 6);
+    let edge = egui::Stroke::new(1.0, palette::RULE);
+    ui.painter()
+        .rect_stroke(rect, 6.0, edge, egui::StrokeKind::Inside);
+}

@@ -1,0 +1,252 @@
+//! A program at a screen that nobody sees: frames are run by hand, clicks go to what is written there.
+
+use std::sync::Arc;
+
+use egui::epaint::ClippedShape;
+use egui::{
+    Context, Event, FullOutput, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Shape, Vec2,
+    pos2, vec2,
+};
+use muster_battle::{Battle, Roster, Seeds};
+use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
+use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
+use muster_rulebook::Ruleset;
+use muster_scenario::Scenario;
+
+/// The program, its screen, and what it asked for so far.
+pub struct Desk {
+    pub interface: Interface,
+    pub context: Context,
+    pub size: Vec2,
+    pub asked: Vec<Request>,
+    pub shapes: Vec<ClippedShape>,
+    time: f64,
+}
+
+impl Desk {
+    pub fn new(width: f32, height: f32) -> Self {
+        let mut desk = Self {
+            interface: Interface::default(),
+            context: Context::default(),
+            size: vec2(width, height),
+            asked: Vec::new(),
+            shapes: Vec::new(),
+            time: 0.0,
+        };
+        desk.interface.shelf = shelf();
+        // Results at once: moves and dice are other tests' matter.
+        desk.interface.settings.speed = 0.0;
+        desk.rest();
+        desk
+    }
+
+    /// With a battle on the table.
+    pub fn playing(width: f32, height: f32, seats: [Seat; 2]) -> Self {
+        let mut desk = Self::new(width, height);
+        desk.interface.begin(battle(), seats);
+        desk.rest();
+        desk
+    }
+
+    pub fn game(&mut self) -> &mut Game {
+        match &mut self.interface.screen {
+            Screen::Play(game) => game,
+            Screen::Title => panic!("no battle is on the screen"),
+        }
+    }
+
+    pub fn frame(&mut self, events: Vec<Event>) {
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
+            time: Some(self.time),
+            events,
+            ..RawInput::default()
+        };
+        self.time += 1.0 / 60.0;
+        let now = self.time;
+        let (interface, asked) = (&mut self.interface, &mut self.asked);
+        let context = self.context.clone();
+        let mut output: FullOutput = context.run_ui(input, |ui| {
+            asked.extend(interface.frame(ui, now));
+        });
+        // Nobody paints here.
+        output.textures_delta.clear();
+        self.shapes = std::mem::take(&mut output.shapes);
+        // The shapes must be sound, too.
+        let meshes = context.tessellate(self.shapes.clone(), output.pixels_per_point);
+        assert!(!meshes.is_empty() || self.shapes.is_empty());
+    }
+
+    /// Frames until everything has settled.
+    pub fn rest(&mut self) {
+        for _ in 0..4 {
+            self.frame(Vec::new());
+        }
+    }
+
+    pub fn key(&mut self, key: Key) {
+        self.chord(Modifiers::NONE, key);
+    }
+
+    pub fn chord(&mut self, modifiers: Modifiers, key: Key) {
+        let event = |pressed| Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers,
+        };
+        self.frame(vec![event(true)]);
+        self.frame(vec![event(false)]);
+        self.rest();
+    }
+
+    pub fn write(&mut self, words: &str) {
+        self.frame(vec![Event::Text(words.to_owned())]);
+        self.rest();
+    }
+
+    pub fn click_at(&mut self, at: Pos2) {
+        let button = |pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.frame(vec![Event::PointerMoved(at)]);
+        self.frame(vec![button(true)]);
+        self.frame(vec![button(false)]);
+        self.rest();
+    }
+
+    /// Clicks what is written on the screen, the last one that is drawn where there are several.
+    pub fn click(&mut self, words: &str) {
+        let place = self.find(words);
+        let place =
+            place.unwrap_or_else(|| panic!("{words:?} is not on the screen: {:?}", self.texts()));
+        self.click_at(place);
+    }
+
+    /// As [`Desk::click`], the first one that is drawn.
+    pub fn click_first(&mut self, words: &str) {
+        let place = self.places(words).first().copied();
+        let place = place.unwrap_or_else(|| panic!("{words:?} is not on the screen"));
+        self.click_at(place);
+    }
+
+    /// Where something is written that can be seen, the last one that is drawn.
+    pub fn find(&self, words: &str) -> Option<Pos2> {
+        self.places(words).last().copied()
+    }
+
+    fn places(&self, words: &str) -> Vec<Pos2> {
+        let mut found = Vec::new();
+        for clipped in &self.shapes {
+            each_text(&clipped.shape, &mut |text, rect| {
+                let seen = clipped.clip_rect.intersect(rect);
+                if text == words && seen.width() > 1.0 && seen.height() > 1.0 {
+                    found.push(seen.center());
+                }
+            });
+        }
+        found
+    }
+
+    /// Whether words are in any text that can be seen.
+    pub fn shows(&self, words: &str) -> bool {
+        self.texts().iter().any(|text| text.contains(words))
+    }
+
+    pub fn texts(&self) -> Vec<String> {
+        let mut texts = Vec::new();
+        for clipped in &self.shapes {
+            each_text(&clipped.shape, &mut |text, rect| {
+                if clipped.clip_rect.intersects(rect) {
+                    texts.push(text.to_owned());
+                }
+            });
+        }
+        texts
+    }
+}
+
+fn each_text(shape: &Shape, with: &mut dyn FnMut(&str, Rect)) {
+    match shape {
+        Shape::Text(text) => with(&text.galley.job.text, text.visual_bounding_rect()),
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| each_text(shape, with)),
+        _ => {}
+    }
+}
+
+pub const PASS: &str = "pass-between-wood-and-hill";
+
+pub fn roster(change: impl FnOnce(&mut String)) -> Arc<Roster> {
+    let mut text = muster_scenario::shipped(PASS)
+        .expect("it is shipped")
+        .to_owned();
+    change(&mut text);
+    let scenario = Scenario::read(&text, "pass.toml").expect("a sound scenario");
+    let rules = Ruleset::shipped("shock-test-6").expect("it is shipped");
+    Arc::new(Roster::load(scenario, rules).expect("a sound set-up").0)
+}
+
+/// The pass with deployment by hand, unseen by the other side.
+pub fn sealed() -> Arc<Roster> {
+    roster(|text| {
+        *text = text.replace("deploy = \"fixed\"", "deploy = \"free\"\nsealed = true");
+    })
+}
+
+pub fn battle() -> Battle {
+    Battle::new(roster(|_| {}), Seeds::of(7))
+}
+
+pub fn shelf() -> Shelf {
+    let rules = |name: &str| {
+        let rules = Ruleset::shipped(name).expect("it is shipped");
+        RulesEntry {
+            name: name.to_owned(),
+            title: rules.title.clone(),
+            differences: vec!["something = 1, not 2 (MOVE-1)".to_owned()],
+            rules: Some(Arc::new(rules)),
+        }
+    };
+    Shelf {
+        scenarios: vec![
+            ScenarioEntry {
+                name: PASS.to_owned(),
+                roster: Ok(roster(|_| {})),
+                notes: "Two armies meet.\n\nOne will win.".to_owned(),
+            },
+            ScenarioEntry {
+                name: "sealed".to_owned(),
+                roster: Ok(sealed()),
+                notes: String::new(),
+            },
+            ScenarioEntry {
+                name: "broken".to_owned(),
+                roster: Err(vec!["line 3: there is no troop type \"kights\"".to_owned()]),
+                notes: String::new(),
+            },
+        ],
+        rules: vec![rules("shock-test-6"), rules("shock-conform")],
+        saves: Vec::new(),
+    }
+}
+
+pub fn save(file: &str, turn: u64) -> SaveEntry {
+    SaveEntry {
+        file: file.to_owned(),
+        title: "Pass between Wood and Hill".to_owned(),
+        turn,
+        whose: Some("Empire".to_owned()),
+        armies: Some(["Empire".to_owned(), "Turanians".to_owned()]),
+        automatic: true,
+        when: "Tuesday 14:05".to_owned(),
+        fault: None,
+    }
+}
+
+pub fn middle(desk: &Desk) -> Pos2 {
+    pos2(desk.size.x / 2.0, desk.size.y / 2.0)
+}

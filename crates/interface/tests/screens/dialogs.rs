@@ -1,0 +1,283 @@
+//! The dialogs over the table.
+
+use egui::{Key, Modifiers};
+use muster_battle::{Act, ArmyId, Ending};
+use muster_interface::screens::Dialog;
+use muster_interface::{Command, Request, Screen, Seat};
+
+use crate::desk::{Desk, save};
+
+fn playing() -> Desk {
+    Desk::playing(1280.0, 720.0, [Seat::Human; 2])
+}
+
+fn open(desk: &mut Desk, dialog: Dialog) {
+    desk.game().perform(Command::Dialog(Some(dialog)));
+    desk.rest();
+}
+
+fn all() -> Vec<Dialog> {
+    vec![
+        Dialog::EndTurn,
+        Dialog::Menu,
+        Dialog::Save {
+            name: String::new(),
+        },
+        Dialog::Load,
+        Dialog::Settings,
+        Dialog::Rules,
+        Dialog::Log,
+        Dialog::Dice,
+        Dialog::Resign,
+        Dialog::Draw,
+        Dialog::OwnDice {
+            typed: String::new(),
+        },
+        Dialog::Keys,
+    ]
+}
+
+#[test]
+fn every_dialog_opens_and_closes_with_escape_and_its_cross() {
+    let mut desk = playing();
+    for dialog in all() {
+        open(&mut desk, dialog.clone());
+        assert_eq!(desk.game().dialog.as_ref(), Some(&dialog));
+        desk.key(Key::Escape);
+        assert_eq!(desk.game().dialog, None, "{dialog:?} stays open");
+    }
+}
+
+#[test]
+fn function_keys_open_dialogs_and_only_one_at_a_time() {
+    let mut desk = playing();
+    for (key, dialog) in [
+        (Key::F2, Dialog::Keys),
+        (Key::F9, Dialog::Settings),
+        (Key::F3, Dialog::Rules),
+        (Key::F4, Dialog::Log),
+        (Key::F5, Dialog::Dice),
+        (Key::F10, Dialog::Menu),
+    ] {
+        desk.key(key);
+        assert_eq!(desk.game().dialog, Some(dialog.clone()));
+        let other = if key == Key::F2 { Key::F3 } else { Key::F2 };
+        desk.key(other);
+        // Only the menu, which names the keys, makes way for what they open.
+        let stays = dialog != Dialog::Menu;
+        assert_eq!(desk.game().dialog == Some(dialog), stays);
+        desk.key(Key::Escape);
+    }
+    desk.chord(Modifiers::COMMAND, Key::S);
+    assert!(matches!(desk.game().dialog, Some(Dialog::Save { .. })));
+}
+
+#[test]
+fn the_warning_names_units_shows_them_and_ends_the_turn() {
+    let mut desk = playing();
+    desk.game().perform(Command::EndTurn { anyway: false });
+    desk.rest();
+    assert_eq!(desk.game().dialog, Some(Dialog::EndTurn));
+    let able = desk.game().can_act();
+    assert!(desk.shows(&format!("{} units can still act", able.len())));
+    let first = desk.game().roster().unit(able[0]).name.clone();
+    assert!(desk.find(&first).is_some());
+    desk.click("Show the next");
+    assert_eq!(desk.game().dialog, None);
+    assert!(desk.game().hand.held().is_some());
+    let before = desk.game().active();
+    desk.game().perform(Command::EndTurn { anyway: false });
+    desk.rest();
+    desk.key(Key::E);
+    assert_ne!(desk.game().active(), before);
+}
+
+#[test]
+fn without_the_warning_a_turn_ends_at_once() {
+    let mut desk = playing();
+    desk.interface.settings.warn = false;
+    let settings = desk.interface.settings.clone();
+    desk.game().follow(&settings);
+    let before = desk.game().active();
+    desk.game().perform(Command::EndTurn { anyway: false });
+    desk.rest();
+    assert_ne!(desk.game().active(), before);
+}
+
+#[test]
+fn a_save_has_the_name_that_was_typed_and_refused_names_are_told() {
+    let mut desk = playing();
+    desk.chord(Modifiers::COMMAND, Key::S);
+    desk.write("../x");
+    assert!(desk.shows("cannot be in a name"));
+    desk.key(Key::Enter);
+    assert!(desk.asked.is_empty(), "{:?}", desk.asked);
+    for _ in 0..4 {
+        desk.key(Key::Backspace);
+    }
+    desk.write("Before the charge");
+    desk.key(Key::Enter);
+    let saved = desk.asked.iter().find_map(|it| match it {
+        Request::Save { name, save } => Some((name.clone(), save.to_text().len())),
+        _ => None,
+    });
+    let (name, length) = saved.expect("a save is asked for");
+    assert_eq!(name, "Before the charge");
+    assert!(length > 1000);
+    assert_eq!(desk.game().dialog, None);
+}
+
+#[test]
+fn a_battle_is_resigned_after_a_question() {
+    let mut desk = playing();
+    let loser = desk.game().active();
+    open(&mut desk, Dialog::Menu);
+    desk.click("Resign");
+    assert_eq!(desk.game().dialog, Some(Dialog::Resign));
+    // The lowest "Resign" is the button.
+    desk.click("Resign");
+    let outcome = desk.game().battle().armies().outcome.clone();
+    let outcome = outcome.expect("the battle is over");
+    assert_eq!(outcome.winner, Some(loser.enemy()));
+    assert_eq!(outcome.ending, Ending::Resigned);
+}
+
+#[test]
+fn a_draw_is_offered_and_accepted_at_one_screen() {
+    let mut desk = playing();
+    let army = desk.game().active();
+    let name = |desk: &mut Desk, army: ArmyId| desk.game().roster().army_name(army).to_owned();
+    let (ours, theirs) = (name(&mut desk, army), name(&mut desk, army.enemy()));
+    open(&mut desk, Dialog::Menu);
+    desk.click("Offer a draw");
+    desk.click(&format!("{ours} offers a draw"));
+    assert!(desk.game().battle().armies().outcome.is_none());
+    desk.click(&format!("{theirs} accepts the draw"));
+    let outcome = desk.game().battle().armies().outcome.clone();
+    assert_eq!(outcome.map(|it| it.ending), Some(Ending::DrawAgreed));
+}
+
+#[test]
+fn nobody_is_offered_a_draw_who_cannot_answer() {
+    let mut desk = Desk::playing(
+        1280.0,
+        720.0,
+        [Seat::Human, Seat::Ai(muster_ai::Level::Random)],
+    );
+    open(&mut desk, Dialog::Menu);
+    assert!(desk.find("Resign").is_some());
+    assert!(!desk.shows("Offer a draw"));
+}
+
+#[test]
+fn own_dice_fall_in_the_next_order_that_rolls() {
+    let mut desk = playing();
+    desk.key(Key::F6);
+    desk.write("3 7");
+    assert!(desk.shows("die 2 shows 7"));
+    desk.key(Key::Enter);
+    assert!(matches!(desk.game().dialog, Some(Dialog::OwnDice { .. })));
+    desk.key(Key::Backspace);
+    desk.write("5 6 1");
+    assert!(desk.shows("4 dice"));
+    desk.click("Use these dice");
+    assert_eq!(desk.game().own_dice, [3, 5, 6, 1]);
+    // A move rolls nothing: the dice wait.
+    let unit = desk.game().can_act()[0];
+    let pose = desk.game().stage.pose(unit);
+    let path = vec![pose];
+    assert_eq!(desk.game().order(Act::Move { unit, path }), Ok(()));
+    assert_eq!(desk.game().own_dice, [3, 5, 6, 1]);
+}
+
+#[test]
+fn another_battle_is_opened_over_this_one_after_it_was_saved() {
+    let mut desk = playing();
+    desk.interface.shelf.saves = vec![save("a.json", 3)];
+    let unit = desk.game().can_act()[0];
+    let path = vec![desk.game().stage.pose(unit)];
+    desk.game()
+        .perform(Command::Order(Act::Move { unit, path }));
+    desk.rest();
+    desk.chord(Modifiers::COMMAND, Key::O);
+    desk.click("Play on");
+    let saved = |it: &Request| matches!(it, Request::Autosave { .. });
+    let opened =
+        |it: &Request| matches!(it, Request::Open { file, replay: false, .. } if file == "a.json");
+    assert!(desk.asked.iter().any(opened));
+    assert!(desk.asked.iter().any(saved));
+}
+
+#[test]
+fn leaving_saves_and_shows_the_title() {
+    let mut desk = playing();
+    desk.interface.settings.hand_over = false;
+    let settings = desk.interface.settings.clone();
+    desk.game().follow(&settings);
+    desk.game().perform(Command::EndTurn { anyway: true });
+    desk.rest();
+    let saves = |desk: &Desk| {
+        let is_save = |it: &&Request| matches!(it, Request::Autosave { .. });
+        desk.asked.iter().filter(is_save).count()
+    };
+    assert_eq!(saves(&desk), 1, "a turn that begins is saved");
+    let unit = desk.game().can_act()[0];
+    let path = vec![desk.game().stage.pose(unit)];
+    desk.game()
+        .perform(Command::Order(Act::Move { unit, path }));
+    open(&mut desk, Dialog::Menu);
+    desk.click("Leave to the title");
+    assert!(matches!(desk.interface.screen, Screen::Title));
+    assert_eq!(saves(&desk), 2);
+    assert!(desk.interface.close().is_empty());
+}
+
+#[test]
+fn the_log_is_searched() {
+    let mut desk = playing();
+    let unit = desk.game().can_act()[0];
+    let path = vec![desk.game().stage.pose(unit)];
+    let name = desk.game().roster().unit(unit).name.clone();
+    desk.game()
+        .perform(Command::Order(Act::Move { unit, path }));
+    open(&mut desk, Dialog::Log);
+    assert!(desk.shows("stays as it is, its move used"));
+    desk.click("A unit or a word");
+    desk.write(&name);
+    assert!(desk.shows("1 line"));
+    desk.click("Shooting");
+    assert!(desk.shows("0 lines"));
+}
+
+#[test]
+fn parameters_are_told_with_their_rules() {
+    let mut desk = playing();
+    desk.key(Key::F3);
+    desk.click("Parameters");
+    assert!(desk.shows("Exactly as in"));
+    desk.click("Look for a parameter, a rule or a word");
+    desk.write("shooting_arc");
+    assert!(desk.shows("shooting_arc = 45.0 \u{b7} SHOOT-5"));
+}
+
+#[test]
+fn keys_that_the_menu_shows_work_over_it() {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    desk.game().dialog = Some(Dialog::Menu);
+    desk.rest();
+    desk.key(Key::F4);
+    assert_eq!(desk.game().dialog, Some(Dialog::Log));
+}
+
+#[test]
+fn a_save_is_told_for_a_while_as_the_list_calls_it() {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let name = "Test one".to_owned();
+    desk.game().perform(Command::Save { name });
+    desk.rest();
+    assert!(desk.shows("Saved as test one"));
+    for _ in 0..260 {
+        desk.frame(Vec::new());
+    }
+    assert!(!desk.shows("Saved as"));
+}

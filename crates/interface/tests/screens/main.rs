@@ -1,0 +1,10 @@
+//! Whole screens and dialogs, driven by pointer and keys without a window.
+
+mod cover;
+mod desk;
+mod dialogs;
+mod keeping;
+mod replay;
+mod sizes;
+mod title;
+mod victory;

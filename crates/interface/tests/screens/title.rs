@@ -1,0 +1,218 @@
+//! The title screen.
+
+use egui::{Key, Modifiers};
+use muster_ai::Level;
+use muster_interface::screens::title::Page;
+use muster_interface::{Request, Screen, Seat};
+
+use crate::desk::{Desk, PASS, save};
+
+fn begun(desk: &Desk) -> Option<&Request> {
+    desk.asked
+        .iter()
+        .find(|it| matches!(it, Request::Begin { .. }))
+}
+
+#[test]
+fn the_amber_button_begins_what_was_chosen() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.interface.title.choice.seed = "4817".to_owned();
+    // Azure is the first army; its other seat is an AI already.
+    desk.click("Human");
+    desk.rest();
+    desk.click("Begin the battle");
+    let expected = Request::Begin {
+        scenario: PASS.to_owned(),
+        rules: None,
+        changes: Vec::new(),
+        seats: [Seat::Human, Seat::Human],
+        seed: 4817,
+    };
+    assert_eq!(begun(&desk), Some(&expected));
+}
+
+#[test]
+fn switches_and_ruleset_go_with_the_request() {
+    let mut desk = Desk::new(1920.0, 1080.0);
+    desk.click("Attackers turn flush on contact \u{b7} ENGAGE-9");
+    desk.click("Engaged units may turn up to 45\u{b0} before contact \u{b7} ENGAGE-4");
+    desk.key(Key::Enter);
+    let Some(Request::Begin { changes, rules, .. }) = begun(&desk) else {
+        panic!("nothing was begun");
+    };
+    let change = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    let expected = [
+        change("conform_on_contact", "\"attacker\""),
+        change("engaged_turn", "45.0"),
+    ];
+    assert_eq!(changes[..], expected);
+    assert_eq!(rules, &None);
+    // A ruleset that turns attackers flush by itself needs no change for it.
+    desk.asked.clear();
+    desk.interface.title.choice.ruleset = Some("shock-conform".to_owned());
+    desk.key(Key::Enter);
+    let Some(Request::Begin { changes, rules, .. }) = begun(&desk) else {
+        panic!("nothing was begun");
+    };
+    assert_eq!(changes[..], [change("engaged_turn", "45.0")]);
+    assert_eq!(rules.as_deref(), Some("shock-conform"));
+}
+
+#[test]
+fn a_combo_takes_another_ruleset_and_tells_its_differences() {
+    let mut desk = Desk::new(1920.0, 1080.0);
+    desk.click("Shock, Test 6");
+    desk.click("Shock with conforming");
+    assert_eq!(
+        desk.interface.title.choice.ruleset.as_deref(),
+        Some("shock-conform")
+    );
+    assert!(desk.shows("something = 1, not 2 (MOVE-1)"));
+}
+
+#[test]
+fn arrows_choose_a_scenario_and_a_free_one_is_deployed() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    assert!(desk.find("Begin the battle").is_some());
+    desk.key(Key::ArrowDown);
+    assert!(desk.find("Deploy the armies").is_some());
+    desk.key(Key::Enter);
+    assert!(matches!(
+        begun(&desk),
+        Some(Request::Begin { scenario, .. }) if scenario == "sealed"
+    ));
+    desk.key(Key::ArrowUp);
+    assert!(desk.find("Begin the battle").is_some());
+}
+
+#[test]
+fn a_broken_scenario_shows_its_faults_and_cannot_begin() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.key(Key::ArrowUp);
+    assert!(desk.shows("there is no troop type \"kights\""));
+    assert!(desk.find("Begin the battle").is_none());
+    assert!(desk.find("Deploy the armies").is_none());
+    desk.key(Key::Enter);
+    assert_eq!(begun(&desk), None);
+}
+
+#[test]
+fn a_seed_that_is_no_number_is_told_and_nothing_begins() {
+    let mut desk = Desk::new(1920.0, 1080.0);
+    desk.interface.title.choice.seed = "heads".to_owned();
+    desk.rest();
+    assert!(desk.shows("a seed is a whole number"));
+    desk.key(Key::Enter);
+    desk.click("Begin the battle");
+    assert_eq!(begun(&desk), None);
+    desk.click("Roll again");
+    desk.key(Key::Enter);
+    assert!(begun(&desk).is_some());
+}
+
+#[test]
+fn continue_is_there_only_with_a_save_and_opens_the_newest_sound_one() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    assert!(!desk.shows("Continue"));
+    let mut broken = save("autosave-000009.json", 5);
+    broken.fault = Some("no sound save".to_owned());
+    desk.interface.shelf.saves = vec![broken, save("autosave-000008.json", 4)];
+    desk.rest();
+    desk.click("Continue \u{b7} turn 4");
+    let opened = desk.asked.iter().find_map(|it| match it {
+        Request::Open { file, replay, .. } => Some((file.as_str(), *replay)),
+        _ => None,
+    });
+    assert_eq!(opened, Some(("autosave-000008.json", false)));
+}
+
+#[test]
+fn saves_are_played_on_or_watched_and_faults_are_told() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let mut broken = save("broken.json", 2);
+    broken.fault = Some("this save has format 9".to_owned());
+    desk.interface.shelf.saves = vec![broken, save("before the charge.json", 4)];
+    desk.rest();
+    desk.click("Load or replay");
+    assert!(desk.asked.contains(&Request::Refresh));
+    assert_eq!(desk.interface.title.page, Page::Saves);
+    assert!(desk.shows("This save has format 9"));
+    desk.click("Watch from the beginning");
+    let opened = |desk: &Desk| {
+        let opened = desk.asked.iter().rev().find_map(|it| match it {
+            Request::Open { file, replay, .. } => Some((file.clone(), *replay)),
+            _ => None,
+        });
+        opened.expect("something is opened")
+    };
+    assert_eq!(opened(&desk), ("before the charge.json".to_owned(), true));
+    desk.click("Play on");
+    assert_eq!(opened(&desk), ("before the charge.json".to_owned(), false));
+    desk.key(Key::Escape);
+    assert_eq!(desk.interface.title.page, Page::Play);
+}
+
+#[test]
+fn quit_asks_the_host_to_close() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.click("Quit");
+    assert!(desk.asked.contains(&Request::Quit));
+}
+
+#[test]
+fn settings_apply_at_once_and_keys_change_them_too() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.click("Settings");
+    desk.click("150%");
+    assert_eq!(desk.interface.settings.scale, 1.5);
+    assert!(desk.asked.iter().any(|it| matches!(
+        it,
+        Request::Settings(settings) if settings.scale == 1.5
+    )));
+    desk.click("Warn at the end of a turn of units that can still act");
+    assert!(!desk.interface.settings.warn);
+    desk.key(Key::F11);
+    assert!(desk.interface.settings.full_screen);
+    desk.chord(Modifiers::COMMAND, Key::Minus);
+    assert_eq!(desk.interface.settings.scale, 1.25);
+    desk.chord(Modifiers::COMMAND, Key::Num0);
+    assert_eq!(desk.interface.settings.scale, 1.0);
+}
+
+#[test]
+fn a_complaint_stays_until_it_is_waved_away_and_takes_the_keys() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.interface.complain("pass.toml: line 3 is wrong");
+    desk.rest();
+    assert!(desk.shows("pass.toml: line 3 is wrong"));
+    desk.key(Key::Enter);
+    assert_eq!(begun(&desk), None);
+    assert!(desk.interface.complaint.is_some());
+    desk.key(Key::Escape);
+    assert_eq!(desk.interface.complaint, None);
+    assert!(!desk.shows("pass.toml"));
+}
+
+#[test]
+fn an_ai_s_level_is_chosen_from_all() {
+    let mut desk = Desk::new(1920.0, 1080.0);
+    let strongest = Level::ALL[Level::ALL.len() - 1];
+    assert_eq!(desk.interface.title.choice.seats[1], Seat::Ai(strongest));
+    desk.click("Scripted");
+    desk.click("Random");
+    assert_eq!(
+        desk.interface.title.choice.seats[1],
+        Seat::Ai(Level::Random)
+    );
+    assert!(matches!(desk.interface.screen, Screen::Title));
+}
+
+#[test]
+fn the_rule_book_is_searched_on_the_title_screen() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.click_first("Rules");
+    desk.click("Look for a rule or a word, such as ENGAGE-3 or pikes");
+    desk.write("shoot-4");
+    assert!(desk.shows("SHOOT-4"));
+    assert!(desk.shows("1 rule found"));
+}

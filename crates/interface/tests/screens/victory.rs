@@ -1,0 +1,65 @@
+//! The end of a battle.
+
+use egui::Key;
+use muster_battle::{Act, Seeds};
+use muster_interface::screens::Dialog;
+use muster_interface::{Command, Screen, Seat};
+
+use crate::desk::Desk;
+
+fn over() -> Desk {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let army = desk.game().active();
+    desk.game().perform(Command::Order(Act::Resign { army }));
+    desk.rest();
+    desk
+}
+
+#[test]
+fn the_end_tells_who_won_why_and_every_unit() {
+    let mut desk = over();
+    assert_eq!(desk.game().dialog, Some(Dialog::Victory));
+    let outcome = desk.game().battle().armies().outcome.clone();
+    let outcome = outcome.expect("it is over");
+    let roster = desk.game().roster().clone();
+    let winner = outcome.winner.expect("somebody won");
+    assert!(desk.shows(&format!("{} wins", roster.army_name(winner))));
+    assert!(desk.shows(&outcome.sentence(&roster)));
+    let first = roster.units().next().expect("a unit");
+    assert!(desk.find(&roster.unit(first).name).is_some());
+    assert!(desk.shows("Dice about as expected"));
+}
+
+#[test]
+fn the_table_stays_to_be_looked_at_and_the_end_is_told_once() {
+    let mut desk = over();
+    desk.click("Look at the table");
+    assert_eq!(desk.game().dialog, None);
+    desk.rest();
+    assert_eq!(desk.game().dialog, None);
+    desk.key(Key::F10);
+    desk.click("How the battle ended");
+    assert_eq!(desk.game().dialog, Some(Dialog::Victory));
+}
+
+#[test]
+fn it_is_played_again_with_other_dice_and_the_same_seats() {
+    let mut desk = over();
+    let roster = desk.game().roster().clone();
+    desk.click("Play again");
+    let game = desk.game();
+    assert!(game.battle().history().is_empty());
+    assert_eq!(game.roster().setup, roster.setup);
+    assert_ne!(game.battle().seeds(), &Seeds::of(7));
+    assert_eq!(game.seats, [Seat::Human; 2]);
+}
+
+#[test]
+fn it_is_watched_again_or_left() {
+    let mut desk = over();
+    desk.click("Watch it again");
+    assert!(desk.game().replay.is_some());
+    let mut desk = over();
+    desk.click("Title");
+    assert!(matches!(desk.interface.screen, Screen::Title));
+}

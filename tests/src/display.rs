@@ -1,0 +1,452 @@
+//! A virtual display with the window on it, and a person's hand made of X events. Nothing inside the
+//! program knows that it is tested.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::program::muster;
+
+/// How often the program is looked at, to see whether it rests.
+const LOOK: Duration = Duration::from_millis(20);
+/// It rests when it used no time at so many looks running.
+const RESTS: u32 = 3;
+/// Nothing that a hand does keeps the program busy for longer.
+const LONGEST: Duration = Duration::from_secs(90);
+
+/// Why a test of the window cannot run here; `None`: it can.
+///
+/// # Panics
+/// Where `MUSTER_WINDOW` says that it must run, and it cannot.
+pub fn missing() -> Option<String> {
+    let mut missing: Vec<&str> = ["Xvfb", "xdotool", "import"]
+        .into_iter()
+        .filter(|tool| !on_path(tool))
+        .collect();
+    if !has_window() {
+        missing.push("window in this build of the program");
+    }
+    if missing.is_empty() {
+        return None;
+    }
+    let why = format!("no {}", missing.join(", no "));
+    assert!(
+        std::env::var_os("MUSTER_WINDOW").is_none(),
+        "MUSTER_WINDOW is set, and here is {why}"
+    );
+    Some(why)
+}
+
+/// Whether the program was built with its window: asked for one without a display, it says so.
+fn has_window() -> bool {
+    let asked = muster().and_then(|program| {
+        Command::new(program)
+            .arg("play")
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|error| error.to_string())
+    });
+    asked.is_ok_and(|said| {
+        !String::from_utf8_lossy(&said.stderr).contains("This build opens no window")
+    })
+}
+
+fn on_path(tool: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(tool).is_file())
+}
+
+/// A display of its own with one program on it.
+pub struct Display {
+    server: Child,
+    program: Child,
+    name: String,
+    /// The window's id.
+    window: String,
+    size: (u32, u32),
+    /// The program's data folder.
+    pub data: PathBuf,
+}
+
+impl Display {
+    /// Opens `muster` with these arguments on a display of this size, and waits for its window.
+    ///
+    /// # Errors
+    /// What did not start.
+    pub fn open(data: &Path, size: (u32, u32), arguments: &[&str]) -> Result<Self, String> {
+        let screen = format!("{}x{}x24", size.0, size.1);
+        let mut server = Command::new("Xvfb")
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                &screen,
+                "-nolisten",
+                "tcp",
+            ])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("Xvfb does not start: {error}"))?;
+        let mut number = String::new();
+        if let Some(out) = server.stdout.take() {
+            BufReader::new(out)
+                .read_line(&mut number)
+                .map_err(|error| error.to_string())?;
+        }
+        let name = format!(":{}", number.trim());
+        let log = std::fs::File::create(data.join("window.log")).map_err(|it| it.to_string())?;
+        let program = Command::new(muster()?)
+            .args(arguments)
+            .env("MUSTER_DATA", data)
+            .env("DISPLAY", &name)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("WGPU_BACKEND", "vulkan")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .map_err(|error| format!("the program does not start: {error}"))?;
+        let mut display = Self {
+            server,
+            program,
+            name,
+            window: String::new(),
+            size,
+            data: data.to_owned(),
+        };
+        display.window = display.wait_for_window()?;
+        display.xdotool(&format!(
+            "windowsize {window} {} {}\nwindowmove {window} 0 0\nwindowfocus {window}\n",
+            size.0,
+            size.1,
+            window = display.window,
+        ))?;
+        std::thread::sleep(Duration::from_millis(300));
+        display.settle()?;
+        Ok(display)
+    }
+
+    fn wait_for_window(&mut self) -> Result<String, String> {
+        let until = Instant::now() + Duration::from_secs(60);
+        while Instant::now() < until {
+            if let Ok(Some(status)) = self.program.try_wait() {
+                return Err(format!(
+                    "the program ended with {status}: {}",
+                    self.errors()
+                ));
+            }
+            let found = Command::new("xdotool")
+                .args(["search", "--onlyvisible", "--name", "^muster"])
+                .env("DISPLAY", &self.name)
+                .output()
+                .map_err(|error| error.to_string())?;
+            let text = String::from_utf8_lossy(&found.stdout);
+            if let Some(id) = text.lines().next() {
+                return Ok(id.to_owned());
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        Err(format!("no window within a minute: {}", self.errors()))
+    }
+
+    /// What the program complained of.
+    pub fn errors(&self) -> String {
+        std::fs::read_to_string(self.data.join("window.log")).unwrap_or_default()
+    }
+
+    fn xdotool(&self, script: &str) -> Result<(), String> {
+        let mut child = Command::new("xdotool")
+            .arg("-")
+            .env("DISPLAY", &self.name)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| error.to_string())?;
+        if let Some(mut input) = child.stdin.take() {
+            let written = input.write_all(script.as_bytes());
+            written.map_err(|error| error.to_string())?;
+        }
+        let output = child
+            .wait_with_output()
+            .map_err(|error| error.to_string())?;
+        if output.status.success() {
+            Ok(())
+        } else {
+            Err(String::from_utf8_lossy(&output.stderr).into_owned())
+        }
+    }
+
+    /// Plays a script of a hand (see `tests/window/README.md`). Deeds that may follow one another
+    /// within one frame go together (the pointer comes to a place and a button is pressed there; turns by a key);
+    /// before the next ones the program has done with them and waits.
+    ///
+    /// # Errors
+    /// A line that is no deed, or the program's end.
+    pub fn play(&mut self, script: &str) -> Result<(), String> {
+        let mut together = String::new();
+        let mut last = Kind::Nothing;
+        for (number, line) in script.lines().enumerate() {
+            let line = line.split(" //").next().unwrap_or_default().trim();
+            if line.is_empty() || line.starts_with("//") {
+                continue;
+            }
+            let wrong = |why: String| format!("line {}, {line:?}: {why}", number + 1);
+            let kind = Kind::of(line);
+            if !last.may_precede(kind) {
+                self.give(&std::mem::take(&mut together)).map_err(wrong)?;
+            }
+            last = kind;
+            if let Some(file) = line.strip_prefix("shot ") {
+                self.shot(Path::new(file)).map_err(wrong)?;
+            } else {
+                let deed = deed(line).ok_or_else(|| wrong("no deed".to_owned()))?;
+                together.push_str(&deed);
+            }
+        }
+        self.give(&together)
+    }
+
+    /// Lets a hand do something, and waits until the program has done with it.
+    fn give(&mut self, deeds: &str) -> Result<(), String> {
+        if deeds.is_empty() {
+            return Ok(());
+        }
+        self.xdotool(deeds)?;
+        if deeds.starts_with("type") {
+            // Where something is typed a cursor blinks: the program does not rest.
+            std::thread::sleep(Duration::from_secs(2));
+            return Ok(());
+        }
+        self.settle()
+    }
+
+    /// Waits until the program rests: it uses no time while it waits for its player.
+    ///
+    /// # Errors
+    /// The program is gone, or never rests.
+    pub fn settle(&mut self) -> Result<(), String> {
+        let until = Instant::now() + LONGEST;
+        let (mut before, mut rests) = (self.time_used()?, 0);
+        while Instant::now() < until {
+            std::thread::sleep(LOOK);
+            let now = self.time_used()?;
+            // On a busy machine a thread may wait for a processor: it uses no time and does not rest.
+            let rests_now = now == before && !self.wants_to_run();
+            rests = if rests_now { rests + 1 } else { 0 };
+            before = now;
+            if rests == RESTS {
+                return Ok(());
+            }
+        }
+        Err(format!("the program is busy after {LONGEST:?}"))
+    }
+
+    /// Whether one of the program's threads runs, or waits for nothing but a processor.
+    fn wants_to_run(&self) -> bool {
+        let threads = std::fs::read_dir(format!("/proc/{}/task", self.program.id()));
+        let states = threads
+            .into_iter()
+            .flatten()
+            .flatten()
+            .filter_map(|thread| {
+                let stat = std::fs::read_to_string(thread.path().join("stat")).ok()?;
+                stat.rsplit(')').next()?.trim_start().chars().next()
+            });
+        states.into_iter().any(|state| matches!(state, 'R' | 'D'))
+    }
+
+    /// Processor time that the program has used, in ticks of the system.
+    fn time_used(&mut self) -> Result<u64, String> {
+        let gone = |this: &Self| format!("the program is gone: {}", this.errors());
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.program.id()));
+        let stat = stat.map_err(|_| gone(self))?;
+        // What follows the name in brackets: state is the first, user and system time the twelfth.
+        let after = stat.rsplit(')').next().unwrap_or_default();
+        let fields: Vec<&str> = after.split_whitespace().collect();
+        match fields.as_slice() {
+            ["Z", ..] | [] => Err(gone(self)),
+            _ => {
+                let field = |index: usize| fields.get(index).and_then(|it| it.parse::<u64>().ok());
+                Ok(field(11).unwrap_or(0) + field(12).unwrap_or(0))
+            }
+        }
+    }
+
+    /// Writes what is on the display to a PNG file.
+    ///
+    /// # Errors
+    /// What the tool says.
+    pub fn shot(&self, file: &Path) -> Result<(), String> {
+        let done = Command::new("import")
+            .args(["-window", "root"])
+            .arg(file)
+            .env("DISPLAY", &self.name)
+            .status()
+            .map_err(|error| error.to_string())?;
+        if done.success() {
+            Ok(())
+        } else {
+            Err(format!("no picture in {}", file.display()))
+        }
+    }
+
+    /// Changes the size of the window.
+    ///
+    /// # Errors
+    /// What the tool says.
+    pub fn resize(&mut self, width: u32, height: u32) -> Result<(), String> {
+        let window = &self.window;
+        self.xdotool(&format!(
+            "windowsize {window} {width} {height}\nsleep 0.3\n"
+        ))?;
+        self.settle()
+    }
+
+    /// The size of the display.
+    pub fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// Whether the program still runs.
+    pub fn runs(&mut self) -> bool {
+        matches!(self.program.try_wait(), Ok(None))
+    }
+
+    /// Asks the window to close, as the cross in its corner does, and waits for the end.
+    ///
+    /// # Errors
+    /// It does not end, or ends badly.
+    pub fn close(mut self) -> Result<(), String> {
+        // Without a window manager nobody asks a window politely: the key for quitting does.
+        self.xdotool("key ctrl+q\nsleep 0.2\n")?;
+        let until = Instant::now() + Duration::from_secs(20);
+        while Instant::now() < until {
+            if let Ok(Some(status)) = self.program.try_wait() {
+                return if status.success() {
+                    Ok(())
+                } else {
+                    Err(format!(
+                        "the program ended with {status}: {}",
+                        self.errors()
+                    ))
+                };
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Err("the program does not close".to_owned())
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        for child in [&mut self.program, &mut self.server] {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// What a line of a script is, as far as its company goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Nothing,
+    Move,
+    Button,
+    Turn,
+    Alone,
+}
+
+impl Kind {
+    fn of(line: &str) -> Self {
+        match line.split_whitespace().next() {
+            Some("move") => Self::Move,
+            Some("press" | "release" | "click" | "rclick") => Self::Button,
+            // Other keys change what the next one means.
+            Some("key") if matches!(line, "key Q" | "key W") => Self::Turn,
+            _ => Self::Alone,
+        }
+    }
+
+    /// Whether one of this kind and one of the next may fall into one frame.
+    fn may_precede(self, next: Self) -> bool {
+        matches!(
+            (self, next),
+            (Self::Nothing, _) | (Self::Move, Self::Move | Self::Button) | (Self::Turn, Self::Turn)
+        )
+    }
+}
+
+/// A line of a script as commands of xdotool.
+fn deed(line: &str) -> Option<String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let button = |number: u32| format!("mousedown {number}\nmouseup {number}\n");
+    Some(match words.as_slice() {
+        ["move", x, y] => {
+            let (x, y) = (x.parse::<f64>().ok()?, y.parse::<f64>().ok()?);
+            format!("mousemove {} {}\n", x.round(), y.round())
+        }
+        ["press"] => "mousedown 1\n".to_owned(),
+        ["release"] => "mouseup 1\n".to_owned(),
+        ["click"] => button(1),
+        ["rclick"] => button(3),
+        ["wheel", lines] => {
+            let lines: i32 = lines.parse().ok()?;
+            let number = if lines > 0 { 4 } else { 5 };
+            button(number).repeat(lines.unsigned_abs() as usize)
+        }
+        ["key", name, held @ ..] => {
+            let mut keys = held.join("+");
+            if !keys.is_empty() {
+                keys.push('+');
+            }
+            format!("key {keys}{}\n", key(name))
+        }
+        ["text", ..] => {
+            let text = line.strip_prefix("text")?.trim();
+            format!("type --delay 60 \"{text}\"\n")
+        }
+        ["wait", seconds] => format!("sleep {}\n", seconds.parse::<f64>().ok()?),
+        _ => return None,
+    })
+}
+
+/// X's name of a key.
+fn key(name: &str) -> String {
+    match name {
+        "Enter" => "Return".to_owned(),
+        "Space" => "space".to_owned(),
+        "Backspace" => "BackSpace".to_owned(),
+        "ArrowUp" => "Up".to_owned(),
+        "ArrowDown" => "Down".to_owned(),
+        "ArrowLeft" => "Left".to_owned(),
+        "ArrowRight" => "Right".to_owned(),
+        letter if letter.len() == 1 => letter.to_ascii_lowercase(),
+        other => other.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Kind, deed, key};
+
+    #[test]
+    fn deeds_become_events() {
+        assert_eq!(
+            deed("move 12.4 99.6").as_deref(),
+            Some("mousemove 12 100\n")
+        );
+        assert_eq!(deed("key Z ctrl").as_deref(), Some("key ctrl+z\n"));
+        assert_eq!(deed("dance"), None);
+        assert!(Kind::of("move 1 2").may_precede(Kind::of("press")));
+        assert!(!Kind::of("press").may_precede(Kind::of("move 1 2")));
+        assert_eq!(key("Escape"), "Escape");
+    }
+}

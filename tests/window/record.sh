@@ -1,0 +1,131 @@
+#!/bin/sh
+# Records the scripts of this folder anew, after a change of the screen's layout or of a gesture. Run it
+# from the top of the checkout, look at what changed in the *.orders files, and commit both.
+set -eu
+folder=tests/window
+play() { cargo run --quiet -p muster-interface --example picture | grep "$folder"; }
+begin="size 1280 800
+at once
+begin $folder/skirmish.toml human human 3
+record"
+
+play <<SCRIPT
+size 1280 800
+at once
+begin pass-between-wood-and-hill human human 7
+record
+by mouse 1500
+written $folder/pass
+SCRIPT
+
+# Straight into contact: take the lancers, click the enemy's near edge, Enter.
+play <<SCRIPT
+$begin
+move @b1
+click
+move @r1 0 -0.9
+click
+key Enter
+key E
+key E
+written $folder/attack
+SCRIPT
+
+# The spears stand within 2 inches of the axes: B plans the way out, Enter gives it.
+play <<SCRIPT
+$begin
+move @b2
+click
+key B
+key Enter
+key E
+key E
+written $folder/retreat
+SCRIPT
+
+# Light archers shoot half a volley and move; the crossbows shoot all they have.
+play <<SCRIPT
+$begin
+move @b3
+click
+move @r3 0 -0.9
+click
+key 2
+move @b3
+press
+move @b3 -1.5 -2
+key Q
+release
+move @b4
+click
+move @r4 0 -0.9
+click
+key Enter
+key E
+key E
+written $folder/shoot
+SCRIPT
+
+# The general joins the lancers by a drag, goes on to the spears next turn from their card's key.
+play <<SCRIPT
+$begin
+move #12 3
+press
+move @b1
+release
+key E
+key E
+key Enter
+key E
+key E
+key Enter
+move @b1
+click
+key K
+move @b2
+click
+key E
+key E
+written $folder/attach
+SCRIPT
+
+# A move taken back, another one, that one taken back and given again; which is saved half way.
+play <<SCRIPT
+$begin
+move @b4
+press
+move @b4 2 1
+release
+key Z ctrl
+move @b4
+press
+move @b4 -1 2
+key W
+release
+key Z ctrl
+key Y ctrl
+written $folder/undo
+SCRIPT
+
+# Both sides place a unit under a cover and begin.
+play <<SCRIPT
+size 1280 800
+at once
+begin $folder/deployment.toml human human 3
+record
+key Enter
+move @b1
+press
+move #6 2
+key W
+release
+key E
+key Enter
+move @r1
+press
+move #11 21
+release
+key E
+key Enter
+written $folder/deploy
+SCRIPT
