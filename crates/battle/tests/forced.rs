@@ -221,6 +221,22 @@ fn command_4_a_retreat_stops_short_of_the_friend_behind() {
 }
 
 #[test]
+fn command_4_a_large_base_sees_the_friend_behind_as_far_as_it_reaches() {
+    let friend = 28.0 - 5.5 - (2.0 * BASE + BASE) / 2.0;
+    let table = table()
+        .unit_with(
+            "s1",
+            "infantry",
+            [20.0, 28.0],
+            0.0,
+            json!({ "base_mm": [120.0, 120.0] }),
+        )
+        .unit("s2", "infantry", [20.0, friend], 0.0);
+    let end = pose(&mut after_his_death(table, &[RETREAT, 6]), "s1").y;
+    assert!((end - 22_500).abs() <= 1, "{end}");
+}
+
+#[test]
 fn command_4_water_stops_no_forced_move() {
     let table = || table().terrain(rectangle("brook", "stream", [20.0, 25.0], [20.0, 1.0]));
     for roll in [RETREAT, ROUT] {

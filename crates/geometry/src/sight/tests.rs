@@ -1,5 +1,7 @@
 //! Sight and cover, one rule after the other, on both sides of each limit.
 
+mod used_up;
+
 use super::*;
 use crate::{BaseSize, Feature, Pose, Shape, TerrainKind, TerrainMap};
 

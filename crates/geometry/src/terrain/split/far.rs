@@ -67,8 +67,12 @@ fn part_near(p: Vec2, q: Vec2, from: Vec2, to: Vec2, reach: f64) -> Option<(f64,
         }
     }
     let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-    let out = (to - from).normalize_or_zero();
     let length = from.distance(to);
+    // A leg that is a point has nothing beside it.
+    if length == 0.0 {
+        return near;
+    }
+    let out = (to - from).normalize_or_zero();
     for (axis, low, high) in [(out, 0.0, length), (out.perp(), -reach, reach)] {
         let (start, step) = (axis.dot(p - from), axis.dot(along));
         if step.abs() < 1e-12 {
@@ -127,5 +131,53 @@ pub(super) fn inside(base: &Base, lines: &[&Chain], reach: f64, spots: &mut Vec<
             }
         }
         cells = quarters;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BaseSize, Pose};
+    use proptest::prelude::*;
+
+    fn point() -> impl Strategy<Value = Vec2> {
+        // Halves of an inch, so that edges and legs are often parallel or in line.
+        (0..17_i32, 0..17_i32).prop_map(|(x, y)| Vec2::new(f64::from(x), f64::from(y)) / 2.0)
+    }
+
+    proptest! {
+        #[test]
+        fn the_part_near_a_leg_is_where_it_is_no_farther_than_the_reach(
+            p in point(), q in point(), from in point(), to in point(), reach in 0.05_f64..2.0,
+        ) {
+            let near = part_near(p, q, from, to, reach);
+            for step in 0..=64 {
+                let part = f64::from(step) / 64.0;
+                let at = p + (q - p) * part;
+                let away = at.distance(nearest_on_segment(at, from, to));
+                // On the very limit it may be either.
+                if (away - reach).abs() < 1e-6 {
+                    continue;
+                }
+                let inside = near.is_some_and(|(enter, leave)| enter <= part && part <= leave);
+                prop_assert_eq!(inside, away < reach, "{} of {:?}, {} away", part, near, away);
+            }
+            let on_the_edge = |(enter, leave)| 0.0 <= enter && enter <= leave && leave <= 1.0;
+            prop_assert!(near.is_none_or(on_the_edge), "{:?}", near);
+        }
+    }
+
+    #[test]
+    fn move_7_a_line_beside_the_base_is_near_as_far_as_the_reach_goes() {
+        let pose = Pose::snapped(Vec2::new(20.0, 20.0), 0.0);
+        let base = Base::new(pose, BaseSize::from_mm(50.8, 50.8));
+        // An inch and a half beside the right edge.
+        let line = Chain::new(vec![Vec2::new(22.5, 10.0), Vec2::new(22.5, 30.0)]);
+        let on_the_right = |reach| {
+            let spots = on_outline(&base, &[&line], reach);
+            spots.iter().any(|spot| spot.x > 20.95)
+        };
+        assert!(on_the_right(1.4));
+        assert!(!on_the_right(1.6));
     }
 }
