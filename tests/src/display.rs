@@ -214,11 +214,6 @@ impl Display {
             return Ok(());
         }
         self.xdotool(deeds)?;
-        if deeds.starts_with("type") {
-            // Where something is typed a cursor blinks: the program does not rest.
-            std::thread::sleep(Duration::from_secs(2));
-            return Ok(());
-        }
         self.settle()
     }
 

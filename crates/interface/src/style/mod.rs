@@ -6,7 +6,7 @@ mod text;
 
 use std::sync::Arc;
 
-use egui::style::{Selection, WidgetVisuals, Widgets};
+use egui::style::{Selection, TextCursorStyle, WidgetVisuals, Widgets};
 use egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontTweak, Id, Margin,
     Shadow, Stroke, Style, TextStyle, Theme, Visuals, vec2,
@@ -129,6 +129,11 @@ fn visuals() -> Visuals {
         // Text has the colour of its state (ink where it lies on the accent), so nothing overrides it.
         override_text_color: None,
         weak_text_color: Some(MUTED),
+        // One that blinks would have the whole table drawn again, twice a second.
+        text_cursor: TextCursorStyle {
+            blink: false,
+            ..TextCursorStyle::default()
+        },
         widgets: Widgets {
             noninteractive: raised(PANEL, RULE, TEXT),
             inactive: raised(RAISED, RULE, TEXT),

@@ -20,6 +20,8 @@ pub struct Desk {
     pub size: Vec2,
     pub asked: Vec<Request>,
     pub shapes: Vec<ClippedShape>,
+    /// How long the program would sleep now, in seconds.
+    pub sleeps: f64,
     time: f64,
 }
 
@@ -31,6 +33,7 @@ impl Desk {
             size: vec2(width, height),
             asked: Vec::new(),
             shapes: Vec::new(),
+            sleeps: 0.0,
             time: 0.0,
         };
         desk.interface.shelf = shelf();
@@ -72,6 +75,8 @@ impl Desk {
         // Nobody paints here.
         output.textures_delta.clear();
         self.shapes = std::mem::take(&mut output.shapes);
+        let delays = output.viewport_output.values().map(|it| it.repaint_delay);
+        self.sleeps = delays.min().map_or(f64::INFINITY, |it| it.as_secs_f64());
         // The shapes must be sound, too.
         let meshes = context.tessellate(self.shapes.clone(), output.pixels_per_point);
         assert!(!meshes.is_empty() || self.shapes.is_empty());

@@ -49,6 +49,20 @@ fn every_dialog_opens_and_closes_with_escape_and_its_cross() {
 }
 
 #[test]
+fn no_dialog_keeps_the_program_awake() {
+    let mut desk = playing();
+    for dialog in all() {
+        open(&mut desk, dialog.clone());
+        for _ in 0..60 {
+            desk.frame(Vec::new());
+        }
+        let causes = desk.context.repaint_causes();
+        assert!(desk.sleeps > 10.0, "{dialog:?} asks for frames: {causes:?}");
+        desk.game().perform(Command::Dialog(None));
+    }
+}
+
+#[test]
 fn function_keys_open_dialogs_and_only_one_at_a_time() {
     let mut desk = playing();
     for (key, dialog) in [
