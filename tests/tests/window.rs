@@ -124,7 +124,6 @@ fn small(name: &str, scenario: &str) {
 }
 
 #[test]
-#[ignore = "parts from the recording at its 49th order, a second volley at one target: not yet understood"]
 fn a_whole_battle_by_mouse() {
     plays("pass", &HOTSEAT);
 }

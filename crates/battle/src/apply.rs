@@ -7,7 +7,9 @@ use crate::colliders::BaseCollider;
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::event::{BattleEvent, FallBackCause};
 use crate::id::{ArmyId, UnitId};
+use crate::morale::{Hidden, Leadership, Marks, Spirit};
 use crate::roster::Roster;
+use muster_rulebook::Morale;
 
 /// The table to write into: slices in scenario order, of the world or of a copy.
 pub struct TableMut<'a> {
@@ -29,10 +31,16 @@ pub struct TableMut<'a> {
     pub activities: &'a mut [Activity],
     /// Per unit: its melees.
     pub melees: &'a mut [Melee],
+    /// Per unit: its order and morale.
+    pub spirits: &'a mut [Spirit],
+    /// Per unit: whether it is hidden.
+    pub hidden: &'a mut [Hidden],
     /// Per commander: where he is.
     pub posts: &'a mut [Post],
     /// Per commander: whether he has acted.
     pub acted: &'a mut [CommanderActed],
+    /// Per commander: his cards.
+    pub leaderships: &'a mut [Leadership],
 }
 
 impl TableMut<'_> {
@@ -50,6 +58,7 @@ impl TableMut<'_> {
                     turn: *turn,
                     ..*self.clock
                 };
+                self.begin_phase();
             }
             BattleEvent::Deployed { unit, to } | BattleEvent::Conformed { unit, to, .. } => {
                 self.place(*unit, *to)
@@ -75,15 +84,18 @@ impl TableMut<'_> {
                 for &enemy in contacts {
                     self.melees[unit.index()].came_into.insert(enemy);
                 }
-                self.armies.stirred |= !attacks.is_empty() || !contacts.is_empty();
+                let attack = !attacks.is_empty() || !contacts.is_empty();
+                self.armies.stirred |= attack && self.attacks_stir();
             }
             BattleEvent::Volley {
                 unit,
                 target,
                 volley,
                 left,
+                loss,
                 ..
             } => {
+                self.lose(*target, *loss);
                 self.activities[unit.index()].shot = Some(*volley);
                 self.strengths[target.index()] = Strength(*left);
                 self.armies.stirred = true;
@@ -91,8 +103,19 @@ impl TableMut<'_> {
             BattleEvent::TargetNamed { unit, target } => {
                 self.melees[unit.index()].target = Some(*target)
             }
-            BattleEvent::Struck { .. } => self.armies.stirred = true,
-            BattleEvent::Saved { unit, left, .. } => self.strengths[unit.index()] = Strength(*left),
+            BattleEvent::Struck { unit, target, .. } => {
+                self.armies.stirred = true;
+                if self.has_morale() {
+                    self.spirits[unit.index()].fought = true;
+                    self.spirits[target.index()].fought = true;
+                }
+            }
+            BattleEvent::Saved {
+                unit, left, loss, ..
+            } => {
+                self.lose(*unit, *loss);
+                self.strengths[unit.index()] = Strength(*left);
+            }
             BattleEvent::MeleeOver { undecided, decided } => self.end_melee(undecided, decided),
             BattleEvent::Destroyed { unit, .. } => self.take_off(*unit, Status::Destroyed),
             BattleEvent::FledTable { unit } => self.take_off(*unit, Status::Left),
@@ -107,7 +130,8 @@ impl TableMut<'_> {
                 self.acted[commander.index()] = CommanderActed(true);
             }
             BattleEvent::CommanderKilled { commander, .. } => {
-                self.posts[commander.index()] = Post::Dead
+                self.posts[commander.index()] = Post::Dead;
+                self.leaderships[commander.index()] = Leadership::default();
             }
             BattleEvent::FellBack {
                 unit,
@@ -131,6 +155,90 @@ impl TableMut<'_> {
                 self.part(*unit, parts_from);
                 self.forget_melees(*unit);
             }
+            BattleEvent::Disordered { unit, .. } => self.spirits[unit.index()].disordered = true,
+            BattleEvent::OrderRestored { unit } => self.spirits[unit.index()].disordered = false,
+            BattleEvent::MoraleChecked { unit, cause, .. } => {
+                self.spirits[unit.index()].checked.put(*cause);
+            }
+            BattleEvent::Retired {
+                unit,
+                to,
+                rearward,
+                parts_from,
+                ..
+            } => {
+                self.fall_back(*unit, *to, *rearward, parts_from);
+                self.spirits[unit.index()].owes_move = true;
+            }
+            BattleEvent::PushedBack {
+                unit,
+                to,
+                rearward,
+                parts_from,
+                ..
+            } => self.fall_back(*unit, *to, *rearward, parts_from),
+            BattleEvent::Broke {
+                unit,
+                to,
+                rearward,
+                parts_from,
+                ..
+            } => {
+                self.statuses[unit.index()] = Status::Broken;
+                self.fall_back(*unit, *to, *rearward, parts_from);
+                self.forget_melees(*unit);
+            }
+            BattleEvent::Rallied { unit, to } => {
+                self.statuses[unit.index()] = Status::Ready;
+                self.spirits[unit.index()].disordered = false;
+                self.place(*unit, *to);
+            }
+            BattleEvent::Captured { commander, .. } => {
+                self.posts[commander.index()] = Post::Dead;
+                self.leaderships[commander.index()] = Leadership::default();
+            }
+            BattleEvent::Initiative {
+                commander,
+                drawn,
+                lost,
+                ..
+            } => {
+                let leadership = &mut self.leaderships[commander.index()];
+                leadership.uncontrolled = 0;
+                lost.iter().for_each(|&card| leadership.hand.lay(card));
+                drawn.iter().for_each(|&card| leadership.hand.take(card));
+            }
+            BattleEvent::Commanded {
+                commander,
+                unit,
+                purpose,
+                cards,
+                ..
+            } => {
+                let hand = &mut self.leaderships[commander.index()].hand;
+                cards.iter().for_each(|&card| hand.lay(card));
+                self.spirits[unit.index()].commands.put(*purpose);
+            }
+            BattleEvent::Charged {
+                unit,
+                to,
+                contacts,
+                parts_from,
+                ..
+            } => {
+                self.place(*unit, *to);
+                self.part(*unit, parts_from);
+                self.activities[unit.index()].moved = true;
+                for &enemy in contacts {
+                    self.melees[unit.index()].came_into.insert(enemy);
+                }
+                if let Some(commander) = self.roster.unit(*unit).line {
+                    let count = &mut self.leaderships[commander].uncontrolled;
+                    *count = count.saturating_add(1);
+                }
+            }
+            BattleEvent::Revealed { unit, .. } => self.hidden[unit.index()] = Hidden(false),
+            BattleEvent::DummyGone { unit } => self.take_off(*unit, Status::Left),
             BattleEvent::ArmyBroken { army, .. } => self.armies.states[army.index()].broken = true,
             BattleEvent::DeploymentEnded { army } => self.end_deployment(*army),
             BattleEvent::TurnEnded {
@@ -161,6 +269,45 @@ impl TableMut<'_> {
         *base = Base::new(to, base.size);
         if let Some(collider) = self.colliders.get_mut(unit.index()) {
             *collider = BaseCollider::of(base);
+        }
+    }
+
+    /// Strikes and checks are counted by phases (STRIKE-1, CHECK-2).
+    fn begin_phase(&mut self) {
+        // What was lost in the melees is checked for in the phase after them.
+        if self.clock.phase == Phase::Morale || !self.has_morale() {
+            return;
+        }
+        for spirit in self.spirits.iter_mut() {
+            spirit.lost = 0;
+            spirit.checked = Marks::default();
+        }
+    }
+
+    /// Strength points lost in the phase at hand (STRIKE-1).
+    fn lose(&mut self, unit: UnitId, points: u8) {
+        if self.has_morale() {
+            let lost = &mut self.spirits[unit.index()].lost;
+            *lost = lost.saturating_add(points);
+        }
+    }
+
+    /// Whether an attack keeps the battle from being quiet (VICTORY-1, WARLORD-END).
+    fn attacks_stir(&self) -> bool {
+        !self.has_morale() || self.roster.rules().warlord.attacks_stir
+    }
+
+    /// Whether units have morale: else spirits stay as they begin, and cost nothing.
+    fn has_morale(&self) -> bool {
+        self.roster.rules().morale != Morale::None
+    }
+
+    /// A move back that nobody chose (RETIRE-1, BREAK-1).
+    fn fall_back(&mut self, unit: UnitId, to: Pose, rearward: bool, parts_from: &[UnitId]) {
+        self.place(unit, to);
+        self.part(unit, parts_from);
+        if rearward {
+            self.spirits[unit.index()].rearward = self.clock.player_turn();
         }
     }
 
@@ -217,6 +364,9 @@ impl TableMut<'_> {
     fn end_turn(&mut self, army: ArmyId, quiet: u32, held: &[u32]) {
         for unit in self.roster.units_of(army) {
             self.activities[unit.index()] = Activity::default();
+            let spirit = &mut self.spirits[unit.index()];
+            spirit.fought = false;
+            spirit.commands = Marks::default();
         }
         self.acted.fill(CommanderActed(false));
         for state in &mut self.armies.states {

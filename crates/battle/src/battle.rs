@@ -358,6 +358,8 @@ fn spawn(world: &mut World, roster: &Roster, start: &Snapshot) {
             start.statuses[index],
             start.activities[index],
             start.melees[index],
+            start.spirits[index],
+            start.hidden[index],
         ));
     }
     for commander in roster.commanders() {
@@ -366,6 +368,7 @@ fn spawn(world: &mut World, roster: &Roster, start: &Snapshot) {
             IsCommander(commander),
             start.posts[index],
             start.acted[index],
+            start.leaderships[index],
         ));
     }
     for collider in roster.feature_colliders() {

@@ -50,6 +50,16 @@ pub struct Clock {
     pub phase: Phase,
 }
 
+impl Clock {
+    /// The player turns so far, this one included: it counts up whenever the active side changes.
+    pub fn player_turn(&self) -> u32 {
+        let second = u32::from(self.active != self.first);
+        (self.turn.max(1) - 1)
+            .saturating_mul(2)
+            .saturating_add(1 + second)
+    }
+}
+
 /// What ended a battle (VICTORY-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -64,6 +74,10 @@ pub enum Ending {
     TurnLimit,
     /// Too many turns without a shot, melee or attack.
     Quiet,
+    /// A side has lost its last personality (WARLORD-END).
+    Leaderless,
+    /// A side has lost too large a share of its units (WARLORD-END).
+    Losses,
     /// A player gave up.
     Resigned,
     /// Both players agreed on a draw.
@@ -79,6 +93,8 @@ impl Ending {
             Self::Gone => "gone",
             Self::TurnLimit => "turn limit",
             Self::Quiet => "quiet turns",
+            Self::Leaderless => "leaderless",
+            Self::Losses => "losses",
             Self::Resigned => "resigned",
             Self::DrawAgreed => "draw agreed",
         }

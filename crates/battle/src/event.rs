@@ -2,12 +2,14 @@
 //! The world changes by events and by nothing else ([`crate::apply`]).
 
 use muster_geometry::{CountsAs, Pose};
+use muster_rulebook::Card;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Ending, Phase};
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::json::{flat, path};
-use crate::order::Volley;
+use crate::morale::CheckCause;
+use crate::order::{CommandUse, Volley};
 
 /// A modifier of power, by name (MELEE-5, 6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +75,79 @@ pub enum EndCause {
     RunDown,
     /// Ran into an enemy or forbidden ground while routing.
     Cornered,
+    /// Drew a joker for its break move (CARD-2).
+    Joker,
+    /// Artillery that broke (BREAK-1).
+    GunsLost,
+    /// Ran into a terrain feature while broken (BREAK-2).
+    Scattered,
+}
+
+/// What disordered a unit (ORDER-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DisorderCause {
+    /// Fought on its flank or rear.
+    Flank,
+    /// Another unit passed through it, or it through another.
+    Passed,
+    /// It moved through disordering terrain.
+    Terrain,
+    /// The strike result (STRIKE-1).
+    Strike,
+    /// It failed a morale check (CHECK-4).
+    Check,
+    /// It was pushed back (RETIRE-1).
+    Pushed,
+}
+
+/// What a morale check comes to (CHECK-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CheckResult {
+    /// It carries on.
+    Passes,
+    /// It retires.
+    Retires,
+    /// It retires and is disordered.
+    RetiresDisordered,
+    /// It breaks.
+    Breaks,
+}
+
+/// A modifier of a morale check, whether it counts or not, and why (CHECK-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckModifier {
+    /// What it is for: `supported`, `friendly_terrain`, `threatened`, `banner`, `foot_against_cavalry`,
+    /// `friend_retreating`, `enemy_retreating`.
+    pub name: String,
+    /// What it adds to the score: 0 where it does not count.
+    pub value: i16,
+    /// Why it counts, or does not, in words.
+    pub why: String,
+    /// The units that make it count, or those that came into question.
+    pub units: Vec<UnitId>,
+    /// The terrain features likewise, by id.
+    pub features: Vec<String>,
+    /// Of a threat: the side that is threatened, `left`, `right` or `rear`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub side: Option<String>,
+}
+
+/// How a hidden unit came to be seen (HIDDEN-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RevealCause {
+    /// It moved.
+    Moved,
+    /// It shot.
+    Shot,
+    /// It fought.
+    Fought,
+    /// An enemy came within sight and reach.
+    Seen,
+    /// An enemy's move ran into it (HIDDEN-3).
+    Met,
 }
 
 /// A close call: a result within 0.05 inches of its limit (MEASURE-3).
@@ -238,6 +313,118 @@ pub enum BattleEvent {
     },
     /// A router reached the table edge (COMMAND-4).
     FledTable { unit: UnitId },
+    /// A unit fell into disorder (ORDER-1).
+    Disordered {
+        unit: UnitId,
+        cause: DisorderCause,
+        by: Option<UnitId>,
+    },
+    /// A unit is in good order again (ORDER-2).
+    OrderRestored { unit: UnitId },
+    /// A unit made a morale check (CHECK-1 to CHECK-4): its grade, the card and what it adds, the
+    /// modifiers, the score, and what follows.
+    MoraleChecked {
+        unit: UnitId,
+        cause: CheckCause,
+        by: Option<UnitId>,
+        grade: u8,
+        card: Card,
+        card_value: i16,
+        modifiers: Vec<CheckModifier>,
+        score: i16,
+        needed: i16,
+        result: CheckResult,
+    },
+    /// A unit retired (RETIRE-1).
+    Retired {
+        unit: UnitId,
+        #[serde(with = "flat")]
+        from: Pose,
+        #[serde(with = "flat", flatten)]
+        to: Pose,
+        rearward: bool,
+        parts_from: Vec<UnitId>,
+    },
+    /// A unit was pushed back by one that retired (RETIRE-1).
+    PushedBack {
+        unit: UnitId,
+        by: UnitId,
+        #[serde(with = "flat", flatten)]
+        to: Pose,
+        rearward: bool,
+        parts_from: Vec<UnitId>,
+    },
+    /// A unit broke, or a broken one ran on (BREAK-1, BREAK-2): the cards and their inches; `way`: the
+    /// poses of its flight, the last where it stands.
+    Broke {
+        unit: UnitId,
+        #[serde(with = "flat")]
+        from: Pose,
+        #[serde(with = "path")]
+        way: Vec<Pose>,
+        #[serde(with = "flat", flatten)]
+        to: Pose,
+        cards: Vec<Card>,
+        inches: f64,
+        through: Vec<UnitId>,
+        rearward: bool,
+        parts_from: Vec<UnitId>,
+    },
+    /// A broken unit rallied (RALLY-1).
+    Rallied {
+        unit: UnitId,
+        #[serde(with = "flat", flatten)]
+        to: Pose,
+    },
+    /// A personality fell into the hands of the enemy (CAPTURE-1).
+    Captured {
+        commander: CommanderId,
+        with: UnitId,
+        by: UnitId,
+        #[serde(with = "flat", flatten)]
+        place: Pose,
+    },
+    /// A personality's initiative check (WCMD-1): the D20, what it needed at most, and the cards that
+    /// he drew and lost.
+    Initiative {
+        commander: CommanderId,
+        die: u8,
+        needed: i16,
+        uncontrolled: u8,
+        passed: bool,
+        drawn: Vec<Card>,
+        lost: Vec<Card>,
+    },
+    /// A personality commanded a unit (WCMD-2).
+    Commanded {
+        commander: CommanderId,
+        unit: UnitId,
+        #[serde(rename = "use")]
+        purpose: CommandUse,
+        cost: u8,
+        cards: Vec<Card>,
+    },
+    /// Knights charged unbidden (IMPET-1): an uncontrolled action.
+    Charged {
+        unit: UnitId,
+        target: UnitId,
+        #[serde(with = "flat")]
+        from: Pose,
+        #[serde(with = "flat", flatten)]
+        to: Pose,
+        inches: f64,
+        through: Vec<UnitId>,
+        contacts: Vec<UnitId>,
+        parts_from: Vec<UnitId>,
+    },
+    /// A hidden unit is hidden no more (HIDDEN-1); `by`: the enemy who saw it.
+    Revealed {
+        unit: UnitId,
+        cause: RevealCause,
+        by: Option<UnitId>,
+    },
+    /// A dummy that was revealed is gone (HIDDEN-1).
+    DummyGone { unit: UnitId },
     /// An army broke (ARMY-1).
     ArmyBroken {
         army: ArmyId,
@@ -294,10 +481,33 @@ impl BattleEvent {
                 cause: EndCause::Shot | EndCause::Cut,
                 ..
             } => "STRENGTH-1",
+            Self::Destroyed {
+                cause: EndCause::Joker,
+                ..
+            } => "CARD-2",
+            Self::Destroyed {
+                cause: EndCause::GunsLost,
+                ..
+            } => "BREAK-1",
+            Self::Destroyed {
+                cause: EndCause::Scattered,
+                ..
+            } => "BREAK-2",
             Self::Destroyed { .. }
             | Self::FellBack { .. }
             | Self::Routed { .. }
             | Self::FledTable { .. } => "COMMAND-4",
+            Self::Disordered { .. } => "ORDER-1",
+            Self::OrderRestored { .. } => "ORDER-2",
+            Self::MoraleChecked { .. } => "CHECK-1",
+            Self::Retired { .. } | Self::PushedBack { .. } => "RETIRE-1",
+            Self::Broke { .. } => "BREAK-1",
+            Self::Rallied { .. } => "RALLY-1",
+            Self::Captured { .. } => "CAPTURE-1",
+            Self::Initiative { .. } => "WCMD-1",
+            Self::Commanded { .. } => "WCMD-2",
+            Self::Charged { .. } => "IMPET-1",
+            Self::Revealed { .. } | Self::DummyGone { .. } => "HIDDEN-1",
             Self::CommanderMoved { .. } => "COMMAND-1",
             Self::CommanderKilled { with: None, .. } => "COMMAND-1",
             Self::CommanderKilled { .. } => "COMMAND-2",
@@ -308,13 +518,18 @@ impl BattleEvent {
         }
     }
 
-    /// Whether a die fell in it: what came before cannot be taken back any more (STORIES 13).
+    /// Whether a die or card fell in it, or something hidden was seen: what came before cannot be taken
+    /// back any more (STORIES 13).
     pub fn rolled(&self) -> bool {
         match self {
             Self::FirstPlayer { .. }
             | Self::Volley { .. }
             | Self::Struck { .. }
-            | Self::CommanderLossRoll { .. } => true,
+            | Self::CommanderLossRoll { .. }
+            | Self::MoraleChecked { .. }
+            | Self::Broke { .. }
+            | Self::Initiative { .. }
+            | Self::Revealed { .. } => true,
             Self::Saved { saves, .. } => !saves.is_empty(),
             _ => false,
         }

@@ -3,7 +3,9 @@
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::components::Post;
+use crate::morale::Spirit;
 use crate::view::TableView;
+use muster_rulebook::Morale;
 
 /// The hash of everything that the rules can see. Dice to come are no part of it.
 pub fn state_hash(view: &TableView<'_>) -> u64 {
@@ -49,6 +51,42 @@ pub fn state_hash(view: &TableView<'_>) -> u64 {
             Post::Dead => word(-1),
         }
         word(i64::from(acted.0));
+    }
+    if view.rules().morale != Morale::None {
+        for spirit in view.spirits {
+            let Spirit {
+                disordered,
+                owes_move,
+                fought,
+                commands,
+                lost,
+                checked,
+                rearward,
+            } = *spirit;
+            word(
+                i64::from(rearward) << 32
+                    | checked.word() << 24
+                    | commands.word() << 16
+                    | i64::from(lost) << 8
+                    | i64::from(fought) << 2
+                    | i64::from(owes_move) << 1
+                    | i64::from(disordered),
+            );
+        }
+        for leadership in view.leaderships {
+            word(i64::from(leadership.uncontrolled));
+            let cards = leadership.hand.cards();
+            word(cards.len() as i64);
+            for &card in cards {
+                word(i64::from(card.index()));
+            }
+        }
+    }
+    // Battles without hidden units hash as they did before there were any.
+    if view.roster.hides_units() {
+        for hidden in view.hidden {
+            word(i64::from(hidden.0));
+        }
     }
     hash.digest()
 }

@@ -20,6 +20,7 @@ pub mod facts;
 pub mod hash;
 pub mod id;
 pub mod json;
+pub mod morale;
 pub mod order;
 pub mod phases;
 pub mod refusal;

@@ -35,7 +35,8 @@ pub enum Destination {
 }
 
 /// What a command card is spent on (WCMD-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum CommandUse {
     /// To move a unit out of its line, or to hold knights.
     Maneuver,

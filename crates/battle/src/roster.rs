@@ -29,6 +29,8 @@ pub struct Roster {
     laws: Vec<MoveLaw>,
     /// Units of each army: the first index and the one after the last.
     spans: [(usize, usize); 2],
+    /// Whether any unit is hidden at the start.
+    hides_units: bool,
     /// The features as colliders, once a battle has asked for them.
     colliders: OnceLock<Vec<FeatureCollider>>,
 }
@@ -61,6 +63,7 @@ impl Roster {
             terrain,
             laws,
             spans,
+            hides_units: setup.units.iter().any(|unit| unit.hidden),
             colliders: OnceLock::new(),
             scenario,
             setup,
@@ -126,6 +129,11 @@ impl Roster {
     /// What the path check needs to know of a unit.
     pub fn law(&self, unit: UnitId) -> &MoveLaw {
         &self.laws[unit.index()]
+    }
+
+    /// Whether any unit is hidden at the start (HIDDEN-1).
+    pub fn hides_units(&self) -> bool {
+        self.hides_units
     }
 
     /// The numbers of sight.

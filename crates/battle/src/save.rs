@@ -195,8 +195,8 @@ impl Save {
                 return Err(vec![fault(pointer, wrong.to_string(), UNCHANGED)]);
             }
         }
-        let rules = Ruleset::read(&self.rules, FILE, &|_| None)
-            .map_err(|faults| within("/rules", faults))?;
+        let rules =
+            Ruleset::read_saved(&self.rules, FILE).map_err(|faults| within("/rules", faults))?;
         let scenario =
             Scenario::from_json(&self.scenario).map_err(|faults| within("/scenario", faults))?;
         let (roster, _) =

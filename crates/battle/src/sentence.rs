@@ -1,5 +1,7 @@
 //! Events in sentences: the log of a battle, each line with its rule.
 
+mod morale;
+
 use muster_geometry::Pose;
 
 use crate::clock::{Outcome, Phase};
@@ -65,6 +67,19 @@ impl Words<'_> {
                 army,
                 turn,
             } => format!("Turn {turn}, {}", self.army(*army)),
+            BattleEvent::Disordered { .. }
+            | BattleEvent::OrderRestored { .. }
+            | BattleEvent::MoraleChecked { .. }
+            | BattleEvent::Retired { .. }
+            | BattleEvent::PushedBack { .. }
+            | BattleEvent::Broke { .. }
+            | BattleEvent::Rallied { .. }
+            | BattleEvent::Captured { .. }
+            | BattleEvent::Initiative { .. }
+            | BattleEvent::Commanded { .. }
+            | BattleEvent::Charged { .. }
+            | BattleEvent::Revealed { .. }
+            | BattleEvent::DummyGone { .. } => self.tell_morale(event)?,
             BattleEvent::Phase { .. }
             | BattleEvent::MeleeOver { .. }
             | BattleEvent::TurnEnded { .. } => return None,
@@ -145,6 +160,9 @@ impl Words<'_> {
                     EndCause::Shot | EndCause::Cut => "is destroyed",
                     EndCause::RunDown => "is run down",
                     EndCause::Cornered => "runs into an enemy or forbidden ground and is destroyed",
+                    EndCause::Joker => "draws a joker, scatters and is destroyed",
+                    EndCause::GunsLost => "breaks and is lost",
+                    EndCause::Scattered => "runs into broken ground and scatters",
                 };
                 format!("{} {how}{by}", self.unit(*unit))
             }

@@ -8,6 +8,7 @@ use crate::clock::{Armies, Clock, Phase};
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::event::BattleEvent;
 use crate::id::{ArmyId, UnitId};
+use crate::morale::{Hidden, Leadership, Spirit};
 use crate::roster::Roster;
 use crate::view::TableView;
 
@@ -28,10 +29,16 @@ pub struct Snapshot {
     pub activities: Vec<Activity>,
     /// Per unit: its melees.
     pub melees: Vec<Melee>,
+    /// Per unit: its order and morale.
+    pub spirits: Vec<Spirit>,
+    /// Per unit: whether it is hidden.
+    pub hidden: Vec<Hidden>,
     /// Per commander: where he is.
     pub posts: Vec<Post>,
     /// Per commander: whether he has acted.
     pub acted: Vec<CommanderActed>,
+    /// Per commander: his cards.
+    pub leaderships: Vec<Leadership>,
 }
 
 impl Snapshot {
@@ -45,8 +52,11 @@ impl Snapshot {
             statuses: view.statuses.to_vec(),
             activities: view.activities.to_vec(),
             melees: view.melees.to_vec(),
+            spirits: view.spirits.to_vec(),
+            hidden: view.hidden.to_vec(),
             posts: view.posts.to_vec(),
             acted: view.acted.to_vec(),
+            leaderships: view.leaderships.to_vec(),
         }
     }
 
@@ -91,6 +101,14 @@ impl Snapshot {
                 .collect(),
             activities: vec![Activity::default(); units.len()],
             melees: vec![Melee::default(); units.len()],
+            spirits: units
+                .iter()
+                .map(|it| Spirit {
+                    disordered: it.disordered,
+                    ..Spirit::default()
+                })
+                .collect(),
+            hidden: units.iter().map(|it| Hidden(it.hidden)).collect(),
             posts: setup
                 .commanders
                 .iter()
@@ -100,6 +118,7 @@ impl Snapshot {
                 })
                 .collect(),
             acted: vec![CommanderActed::default(); setup.commanders.len()],
+            leaderships: vec![Leadership::default(); setup.commanders.len()],
         }
     }
 
@@ -114,8 +133,11 @@ impl Snapshot {
             statuses: &self.statuses,
             activities: &self.activities,
             melees: &self.melees,
+            spirits: &self.spirits,
+            hidden: &self.hidden,
             posts: &self.posts,
             acted: &self.acted,
+            leaderships: &self.leaderships,
         }
     }
 
@@ -131,8 +153,11 @@ impl Snapshot {
             statuses: &mut self.statuses,
             activities: &mut self.activities,
             melees: &mut self.melees,
+            spirits: &mut self.spirits,
+            hidden: &mut self.hidden,
             posts: &mut self.posts,
             acted: &mut self.acted,
+            leaderships: &mut self.leaderships,
         };
         table.apply(event);
     }

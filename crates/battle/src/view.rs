@@ -7,6 +7,7 @@ use muster_rulebook::Ruleset;
 use crate::clock::{Armies, Clock};
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::id::{ArmyId, CommanderId, UnitId};
+use crate::morale::{Hidden, Leadership, Spirit};
 use crate::roster::Roster;
 
 /// Everything that a fact may hang on, but for dice and cards.
@@ -28,10 +29,16 @@ pub struct TableView<'a> {
     pub activities: &'a [Activity],
     /// Per unit: its melees.
     pub melees: &'a [Melee],
+    /// Per unit: its order and morale.
+    pub spirits: &'a [Spirit],
+    /// Per unit: whether it is hidden.
+    pub hidden: &'a [Hidden],
     /// Per commander: where he is.
     pub posts: &'a [Post],
     /// Per commander: whether he has acted.
     pub acted: &'a [CommanderActed],
+    /// Per commander: his cards.
+    pub leaderships: &'a [Leadership],
 }
 
 impl<'a> TableView<'a> {

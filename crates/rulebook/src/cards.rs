@@ -75,6 +75,11 @@ impl Card {
         (self.0 < 52).then(|| SUITS[usize::from(self.0 / 13)].0)
     }
 
+    /// Its place in the sorted pack, from 0.
+    pub fn index(self) -> u8 {
+        self.0
+    }
+
     /// Black cards add to a check, red ones subtract (CARD-1).
     pub fn is_black(self) -> bool {
         match self.suit() {

@@ -21,6 +21,7 @@ pub mod shipped;
 pub mod strength;
 pub mod troop;
 pub mod volley;
+pub mod warlord;
 pub mod write;
 
 pub use cards::{Card, CardKind, Cards, CardsState, Suit};
@@ -31,8 +32,9 @@ pub use odds::{Fighter, Loss, MeleeOdds};
 pub use power::{Modifier, Power, PowerFacts, melee_dice, power};
 pub use reference::{ParameterEntry, parameters};
 pub use ruleset::Ruleset;
-pub use strength::{save_for, start_strength};
+pub use strength::{save_for, start_grade, start_strength};
 pub use troop::{Armour, MoveAndShoot};
 pub use troop::{Mobility, Quality, Save, Shooting, TroopType};
 pub use volley::{Faces, hit_faces, volley_dice};
+pub use warlord::{Morale, Warlord};
 pub use write::{Difference, Setting};

@@ -15,7 +15,7 @@ pub(crate) use troops::SAVES_PARAMETERS;
 pub type Bases<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// The keys of a ruleset that are no parameters of one value.
-const OTHER_KEYS: [&str; 5] = ["base", "name", "ground", "saves", "troops"];
+const OTHER_KEYS: [&str; 6] = ["base", "name", "warlord", "ground", "saves", "troops"];
 
 /// The longest chain of bases.
 const DEEPEST_CHAIN: usize = 16;
@@ -29,6 +29,29 @@ impl Ruleset {
     /// Every fault of the file and of its bases, in the order of the text.
     pub fn read(text: &str, file_name: &str, bases: Bases<'_>) -> Result<Self, Vec<Diagnostic>> {
         read_text(text, file_name, &mut Vec::new(), bases)
+    }
+
+    /// Reads a ruleset as a save holds it: complete. One that was written before there was morale
+    /// (section 9) knows nothing of it, and takes what it lacks from Test 6, where it is without
+    /// effect.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn read_saved(text: &str, file: &str) -> Result<Self, Vec<Diagnostic>> {
+        let faults = match Self::read(text, file, &|_| None) {
+            Ok(rules) => return Ok(rules),
+            Err(faults) => faults,
+        };
+        let (root, syntax) = document::parse_toml(text, file);
+        let knows = |key: &str| {
+            root.table()
+                .is_some_and(|all| all.iter().any(|it| it.key == key))
+        };
+        let six = Self::shipped("shock-test-6");
+        match six.filter(|_| !knows("morale") && !knows("base")) {
+            Some(six) => read_over(six, &root, file, syntax).map_err(|_| faults),
+            None => Err(faults),
+        }
     }
 
     /// Reads a ruleset from a JSON object with the same keys, as the referee takes it. `name`
@@ -73,6 +96,23 @@ fn read_text(
 fn stem(file: &str) -> &str {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     name.strip_suffix(".toml").unwrap_or(name)
+}
+
+/// Reads a ruleset in which another holds wherever it is silent.
+fn read_over(
+    start: Ruleset,
+    root: &Node,
+    file: &str,
+    syntax: Vec<SyntaxFault>,
+) -> Result<Ruleset, Vec<Diagnostic>> {
+    let mut reader = Reader::new(file, syntax);
+    let entries = root.table().unwrap_or_default();
+    let rules = reader.inherited(start, entries, &root.place);
+    if reader.faults.is_empty() {
+        Ok(rules)
+    } else {
+        Err(reader.faults)
+    }
 }
 
 fn read_root(
@@ -129,18 +169,30 @@ impl Reader<'_> {
             }
         }
         let inherits = base.is_some();
+        self.fill(&mut rules, entries, place, inherits);
+        (rules, base_faults)
+    }
+
+    /// A ruleset that begins as another.
+    fn inherited(&mut self, mut start: Ruleset, entries: &[Entry], place: &Place) -> Ruleset {
+        self.fill(&mut start, entries, place, true);
+        start
+    }
+
+    /// Writes what a file says into a ruleset, which holds already what it inherits.
+    fn fill(&mut self, rules: &mut Ruleset, entries: &[Entry], place: &Place, inherits: bool) {
         stem(self.file).clone_into(&mut rules.name);
-        self.parameters(RULESET_PARAMETERS, entries, &OTHER_KEYS, &mut rules, "");
+        self.parameters(RULESET_PARAMETERS, entries, &OTHER_KEYS, rules, "");
         if !inherits {
             self.forgot_base(entries, place);
             self.missing(RULESET_PARAMETERS, entries, place, "");
         }
-        self.name(entries, &mut rules);
-        self.ground(entries, place, inherits, &mut rules);
-        self.saves(entries, place, inherits, &mut rules);
-        self.troops(entries, place, inherits, &mut rules);
-        self.contradictions(entries, place, &rules);
-        (rules, base_faults)
+        self.name(entries, rules);
+        self.warlord(entries, place, inherits, rules);
+        self.ground(entries, place, inherits, rules);
+        self.saves(entries, place, inherits, rules);
+        self.troops(entries, place, inherits, rules);
+        self.contradictions(entries, place, rules);
     }
 
     fn base(

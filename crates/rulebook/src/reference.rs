@@ -7,6 +7,7 @@ use crate::parameter::{Origin, Parameter};
 use crate::read::SAVES_PARAMETERS;
 use crate::ruleset::{GROUND_PARAMETERS, RULESET_PARAMETERS, Ruleset};
 use crate::troop::{SHOOTING_PARAMETERS, TROOP_PARAMETERS};
+use crate::warlord::WARLORD_PARAMETERS;
 
 /// What there is to say of one parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,12 @@ pub fn parameters() -> Vec<ParameterEntry> {
     let six = six.as_ref();
     let mut entries = Vec::new();
     list(&mut entries, "", RULESET_PARAMETERS, six);
+    list(
+        &mut entries,
+        "warlord.",
+        WARLORD_PARAMETERS,
+        six.map(|six| &six.warlord),
+    );
     list(
         &mut entries,
         "saves.",
@@ -105,7 +112,8 @@ mod tests {
             } else {
                 let (group, number) = entry.rule.rsplit_once('-').unwrap();
                 assert!(group.chars().all(|c| c.is_ascii_uppercase()), "{key}");
-                assert!(number.parse::<u32>().is_ok(), "{key}");
+                let known = number.parse::<u32>().is_ok() || entry.rule == "WARLORD-END";
+                assert!(known, "{key}");
             }
             assert!(!entry.accepted.is_empty());
             assert!(entries[at + 1..].iter().all(|other| other.key != *key));

@@ -4,6 +4,7 @@
 use crate::choice::choices;
 use crate::parameter::parameters;
 use crate::troop::{Mobility, Save, TroopType};
+use crate::warlord::{Morale, Warlord};
 
 choices! {
     /// `first_player` (TURN-3).
@@ -117,6 +118,8 @@ parameters! {
         saves: [Save; 4],
         /// The troop types, in the order of the file.
         troops: Vec<TroopType>,
+        /// Morale, order and command (section 9).
+        warlord: Warlord,
     }
     parameters RULESET_PARAMETERS {
         title: String = Text(),
@@ -247,6 +250,10 @@ parameters! {
             Seed("ARMY-1") "An army breaks when it has lost this share of its starting units or more; a scenario may give an army its own";
         exit_reach: f64 = Number(0.0, 24.0),
             House("EXIT-1") "A unit may leave the table for an exit objective when its base is within so many inches of that edge";
+        morale: Morale = Choice(),
+            House("ORDER-1") "Which rules of morale and command are in force";
+        reveal_distance: f64 = Number(0.0, 340.0),
+            House("HIDDEN-1") "A hidden unit is revealed to an enemy within so many inches who sees it";
         fight_on: bool = Switch(),
             House("VICTORY-1") "Play goes on past a break until one side has no ready unit";
         turn_limit: u32 = Whole(1, 1000),

@@ -23,6 +23,7 @@ shipped! {
     "shock-engaged-turn",
     "shock-conform",
     "shock-rally-back",
+    "warlord-medieval",
 }
 
 impl Ruleset {

@@ -2,6 +2,7 @@
 
 use crate::ruleset::Ruleset;
 use crate::troop::{Armour, Quality, Save, TroopType};
+use crate::warlord::Warlord;
 
 /// The lowest face that saves a unit of this type: by the armour that the scenario gives it, else
 /// by its type's; none where the ruleset has no saves (SAVE-1).
@@ -26,6 +27,34 @@ pub fn start_strength(
         Quality::Levy => troop.strength.saturating_sub(rules.levy_strength),
     });
     strength.min(rules.strength_limit).max(1)
+}
+
+/// Morale grade of a unit: the scenario's own, or that of its type, less for levies and more for
+/// elite units within the bounds of the ruleset (GRADE-1).
+pub fn start_grade(
+    rules: &Ruleset,
+    troop: &TroopType,
+    quality: Quality,
+    explicit: Option<u8>,
+) -> u8 {
+    let Warlord {
+        levy_grade,
+        elite_grade,
+        least_grade,
+        most_grade,
+        ..
+    } = rules.warlord;
+    explicit.unwrap_or_else(|| match quality {
+        Quality::Regular => troop.grade,
+        Quality::Elite => troop
+            .grade
+            .saturating_add(elite_grade)
+            .min(most_grade.max(troop.grade)),
+        Quality::Levy => troop
+            .grade
+            .saturating_sub(levy_grade)
+            .max(least_grade.min(troop.grade)),
+    })
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::choice::choices;
 use crate::parameter::parameters;
+use crate::warlord::MoraleClass;
 
 /// The smallest and largest side of a base in millimetres (MEASURE-2), in rulesets and scenarios.
 pub const BASE_MM: std::ops::RangeInclusive<f64> = 5.0..=300.0;
@@ -110,6 +111,14 @@ parameters! {
             Variant("SAVE-1") "Counts as heavy; of effect only where heavy_power_penalty or heavy_to_hit_penalty is above 0 (shock-test-5-saves)";
         cavalry: bool = Switch(),
             Variant("MELEE-8") "Counts as cavalry; of effect only where rally_back_after is above 0 (shock-rally-back)";
+        grade: u8 = Whole(1, 40),
+            House("GRADE-1") "Morale grade of a regular unit; of effect only where morale is not none, like the next three";
+        formed: bool = Switch(),
+            House("GRADE-1") "Formed troops, who support and are disordered by ground";
+        morale_class: MoraleClass = Choice(),
+            House("GRADE-1") "What it counts as in morale checks and break moves";
+        knights: bool = Switch(),
+            House("GRADE-1") "Mounted knights, who charge unbidden unless a scenario calls them trained (IMPET-1)";
         points: u32 = Whole(0, MOST_POINTS),
             House("ARMY-1") "Value of a unit in points";
         base_mm: (f64, f64) = Base(),

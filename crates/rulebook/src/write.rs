@@ -7,6 +7,7 @@ use crate::parameter::Parameter;
 use crate::read::SAVES_PARAMETERS;
 use crate::ruleset::{GROUND_PARAMETERS, RULESET_PARAMETERS, Ruleset};
 use crate::troop::{Mobility, SHOOTING_PARAMETERS, Shooting, TROOP_PARAMETERS, TroopType};
+use crate::warlord::WARLORD_PARAMETERS;
 
 /// A parameter in which two rulesets differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +58,8 @@ impl Ruleset {
         let name = toml::Value::String(self.name.clone());
         let _ = writeln!(text, "name = {name}");
         write_table(&mut text, RULESET_PARAMETERS, self);
+        let _ = writeln!(text, "\n[warlord]");
+        write_table(&mut text, WARLORD_PARAMETERS, &self.warlord);
         let _ = writeln!(text, "\n[saves]");
         write_table(&mut text, SAVES_PARAMETERS, &self.saves);
         for (class, effects) in Mobility::NAMES.iter().zip(&self.ground) {
@@ -79,6 +82,7 @@ impl Ruleset {
     pub fn settings(&self) -> Vec<Setting> {
         let mut found = Vec::new();
         list(&mut found, RULESET_PARAMETERS, self, "");
+        list(&mut found, WARLORD_PARAMETERS, &self.warlord, "warlord.");
         list(&mut found, SAVES_PARAMETERS, &self.saves, "saves.");
         for (class, effects) in Mobility::NAMES.iter().zip(&self.ground) {
             let within = format!("ground.{class}.");
@@ -100,6 +104,13 @@ impl Ruleset {
     pub fn differences(&self, other: &Self) -> Vec<Difference> {
         let mut found = Vec::new();
         compare(&mut found, RULESET_PARAMETERS, Some(self), Some(other), "");
+        compare(
+            &mut found,
+            WARLORD_PARAMETERS,
+            Some(&self.warlord),
+            Some(&other.warlord),
+            "warlord.",
+        );
         compare(
             &mut found,
             SAVES_PARAMETERS,

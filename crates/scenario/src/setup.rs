@@ -119,8 +119,24 @@ pub struct UnitSetup {
     pub arrives: Option<u32>,
     /// Value in points: the scenario's or the troop type's.
     pub points: u32,
-    /// What the scenario says for the Warlord rules, if anything.
-    pub warlord: Option<WarlordKeys>,
+    /// Whether the scenario itself gives its points (WARLORD-END).
+    pub points_given: bool,
+    /// Morale grade, after quality and the scenario's own (GRADE-1).
+    pub grade: u8,
+    /// Formed troops (GRADE-1).
+    pub formed: bool,
+    /// Knights who charge unbidden: knights that are not trained (IMPET-1).
+    pub impetuous: bool,
+    /// The banner unit of its battle line (CHECK-3).
+    pub banner: bool,
+    /// Index of the commander whose battle line it is in (LINE-1); none: its army has no lines.
+    pub line: Option<usize>,
+    /// Hidden at the start (HIDDEN-1); dummies are.
+    pub hidden: bool,
+    /// A dummy (HIDDEN-1).
+    pub dummy: bool,
+    /// Disordered at the start (ORDER-1).
+    pub disordered: bool,
 }
 
 /// Where a commander starts.

@@ -3,6 +3,7 @@
 
 mod armies;
 mod commanders;
+mod lines;
 mod objectives;
 mod outline;
 mod placement;
@@ -64,7 +65,8 @@ pub(crate) fn setup(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -
     }
 
     let (features, feature_ids) = terrain::check(scenario, faults);
-    let force = armies::check(scenario, rules, faults);
+    let mut force = armies::check(scenario, rules, faults);
+    lines::check(&mut force, faults);
     let objectives =
         objectives::check(scenario, &army_ids, &feature_ids, &force, &features, faults);
     // A table whose size is at fault has been reported; the rest is measured on a large one.

@@ -6,7 +6,7 @@ use common::{SOUND, changed, found, set_up, test_6};
 use muster_geometry::{Shape, Vec2};
 use muster_rulebook::Ruleset;
 use muster_scenario::document::{TerrainEntry, UnitEntry};
-use muster_scenario::setup::{CommanderPlace, Goal, Ground, Order, WarlordKeys};
+use muster_scenario::setup::{CommanderPlace, Goal, Ground, UnitSetup};
 use muster_scenario::{Scenario, Setup};
 
 fn scenario() -> Scenario {
@@ -302,31 +302,39 @@ fn names_fall_back_on_troop_type_and_id() {
     let setup = setup(&SOUND.replace("name = \"Blue\"\n", ""));
     assert_eq!(setup.units[2].name, "Cavalry");
     assert_eq!(setup.armies[1].name, "blue");
-    assert_eq!(setup.units[2].warlord, None);
+}
+
+/// The third unit of the sound scenario, with more keys.
+fn third(more: &str) -> UnitSetup {
+    setup(&changed(
+        "facing = 180.0",
+        &format!("facing = 180.0\n{more}"),
+    ))
+    .units[2]
+        .clone()
 }
 
 #[test]
-fn warlord_keys_are_kept_for_the_rules_that_want_them() {
-    let keys = "grade = 18\n  formed = true\n  trained = false\n  knights = true\n  \
-                banner = true\n  hidden = true\n  dummy = false\n  order = \"disordered\"";
-    let setup = setup(&changed(
-        "facing = 180.0",
-        &format!("facing = 180.0\n  {keys}"),
-    ));
-    assert_eq!(
-        setup.units[2].warlord,
-        Some(WarlordKeys {
-            grade: Some(18),
-            formed: Some(true),
-            trained: Some(false),
-            knights: Some(true),
-            banner: Some(true),
-            line: None,
-            hidden: Some(true),
-            dummy: Some(false),
-            order: Some(Order::Disordered),
-        })
+fn grade_1_of_the_type_the_quality_or_the_scenario() {
+    assert_eq!(third("").grade, 15);
+    assert_eq!(third("quality = \"levy\"").grade, 12);
+    assert_eq!(third("quality = \"elite\"").grade, 18);
+    assert_eq!(third("quality = \"elite\"\ngrade = 7").grade, 7);
+}
+
+#[test]
+fn grade_1_keys_of_the_scenario_come_before_those_of_the_type() {
+    let plain = third("");
+    assert!(
+        plain.formed && !plain.impetuous && !plain.banner && !plain.hidden && !plain.disordered
     );
+    let keys = "formed = false\n  knights = true\n  banner = true\n  hidden = true\n  order = \"disordered\"";
+    let other = third(keys);
+    assert!(!other.formed && other.impetuous && other.banner && other.hidden && other.disordered);
+    assert!(!other.dummy);
+    assert!(!third("knights = true\ntrained = true").impetuous);
+    let dummy = third("dummy = true");
+    assert!(dummy.dummy && dummy.hidden);
 }
 
 #[test]

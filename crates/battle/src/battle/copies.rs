@@ -78,8 +78,11 @@ impl Battle {
             table.statuses.copy_from_slice(&snapshot.statuses);
             table.activities.copy_from_slice(&snapshot.activities);
             table.melees.copy_from_slice(&snapshot.melees);
+            table.spirits.copy_from_slice(&snapshot.spirits);
+            table.hidden.copy_from_slice(&snapshot.hidden);
             table.posts.copy_from_slice(&snapshot.posts);
             table.acted.copy_from_slice(&snapshot.acted);
+            table.leaderships.copy_from_slice(&snapshot.leaderships);
         });
     }
 

@@ -15,8 +15,10 @@ enum Names {
 }
 
 /// The keys of events that hold units, commanders or armies.
-const REFERENCES: [(&str, Names); 12] = [
+const REFERENCES: [(&str, Names); 14] = [
     ("unit", Names::Unit),
+    ("units", Names::Unit),
+    ("through", Names::Unit),
     ("target", Names::Unit),
     ("by", Names::Unit),
     ("with", Names::Unit),
@@ -102,7 +104,15 @@ pub fn event_from_json(value: &Value, roster: &Roster) -> Result<BattleEvent, St
 }
 
 /// Replaces what the referring keys hold, alone or in a list, by `new`; what it does not know stays.
+/// The modifiers of a check refer to units too.
 fn rename(fields: &mut Map<String, Value>, new: &mut dyn FnMut(Names, &Value) -> Option<Value>) {
+    if let Some(Value::Array(modifiers)) = fields.get_mut("modifiers") {
+        for modifier in modifiers {
+            if let Value::Object(fields) = modifier {
+                rename(fields, new);
+            }
+        }
+    }
     for (key, names) in REFERENCES {
         let values: &mut [Value] = match fields.get_mut(key) {
             Some(Value::Array(list)) => list,

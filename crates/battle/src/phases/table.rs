@@ -16,6 +16,7 @@ use crate::components::{
 };
 use crate::event::BattleEvent;
 use crate::id::UnitId;
+use crate::morale::{Hidden, Leadership, Spirit};
 use crate::resolve::resolve;
 use crate::roster::Roster;
 use crate::view::TableView;
@@ -51,7 +52,12 @@ type UnitColumns = (
     &'static Status,
     &'static Activity,
     &'static Melee,
+    &'static Spirit,
+    &'static Hidden,
 );
+
+/// The components of a commander, as they are read.
+type CommanderColumns = (&'static Post, &'static CommanderActed, &'static Leadership);
 
 /// The table, to read.
 #[derive(SystemParam)]
@@ -60,7 +66,7 @@ pub(crate) struct Table<'w, 's> {
     clock: Res<'w, Clock>,
     armies: Res<'w, Armies>,
     units: Query<'w, 's, UnitColumns, With<UnitId>>,
-    commanders: Query<'w, 's, (&'static Post, &'static CommanderActed), With<IsCommander>>,
+    commanders: Query<'w, 's, CommanderColumns, With<IsCommander>>,
 }
 
 impl Table<'_, '_> {
@@ -72,13 +78,14 @@ impl Table<'_, '_> {
             .contiguous_iter()
             .ok()
             .and_then(|mut tables| tables.next());
-        let (placements, strengths, statuses, activities, melees) = units.unwrap_or_default();
+        let (placements, strengths, statuses, activities, melees, spirits, hidden) =
+            units.unwrap_or_default();
         let commanders = self
             .commanders
             .contiguous_iter()
             .ok()
             .and_then(|mut tables| tables.next());
-        let (posts, acted) = commanders.unwrap_or_default();
+        let (posts, acted, leaderships) = commanders.unwrap_or_default();
         TableView {
             roster: &self.roster.0,
             clock: &self.clock,
@@ -88,8 +95,11 @@ impl Table<'_, '_> {
             statuses,
             activities,
             melees,
+            spirits,
+            hidden,
             posts,
             acted,
+            leaderships,
         }
     }
 }
@@ -102,6 +112,8 @@ type UnitColumnsMut = (
     &'static mut Status,
     &'static mut Activity,
     &'static mut Melee,
+    &'static mut Spirit,
+    &'static mut Hidden,
 );
 
 /// The columns of all units, as they are written.
@@ -112,6 +124,22 @@ type UnitSlices<'a> = (
     &'a mut [Status],
     &'a mut [Activity],
     &'a mut [Melee],
+    &'a mut [Spirit],
+    &'a mut [Hidden],
+);
+
+/// The components of a commander, as they are written.
+type CommanderColumnsMut = (
+    &'static mut Post,
+    &'static mut CommanderActed,
+    &'static mut Leadership,
+);
+
+/// The columns of all commanders, as they are written.
+type CommanderSlices<'a> = (
+    &'a mut [Post],
+    &'a mut [CommanderActed],
+    &'a mut [Leadership],
 );
 
 /// The table, to write.
@@ -121,7 +149,7 @@ pub(crate) struct TableWrite<'w, 's> {
     clock: ResMut<'w, Clock>,
     armies: ResMut<'w, Armies>,
     units: Query<'w, 's, UnitColumnsMut, With<UnitId>>,
-    commanders: Query<'w, 's, (&'static mut Post, &'static mut CommanderActed), With<IsCommander>>,
+    commanders: Query<'w, 's, CommanderColumnsMut, With<IsCommander>>,
 }
 
 impl TableWrite<'_, '_> {
@@ -138,22 +166,25 @@ impl TableWrite<'_, '_> {
             .contiguous_iter_mut()
             .ok()
             .and_then(|mut tables| tables.next());
-        let (placements, colliders, strengths, statuses, activities, melees): UnitSlices<'_> =
+        let (placements, colliders, strengths, statuses, activities, melees, spirits, hidden): UnitSlices<'_> =
             match &mut units {
-                Some((placements, colliders, strengths, statuses, activities, melees)) => (
+                Some((placements, colliders, strengths, statuses, activities, melees, spirits, hidden)) => (
                     placements.bypass_change_detection(),
                     colliders.bypass_change_detection(),
                     strengths.bypass_change_detection(),
                     statuses.bypass_change_detection(),
                     activities.bypass_change_detection(),
                     melees.bypass_change_detection(),
+                    spirits.bypass_change_detection(),
+                    hidden.bypass_change_detection(),
                 ),
                 None => Default::default(),
             };
-        let (posts, acted): (&mut [Post], &mut [CommanderActed]) = match &mut commanders {
-            Some((posts, acted)) => (
+        let (posts, acted, leaderships): CommanderSlices<'_> = match &mut commanders {
+            Some((posts, acted, leaderships)) => (
                 posts.bypass_change_detection(),
                 acted.bypass_change_detection(),
+                leaderships.bypass_change_detection(),
             ),
             None => Default::default(),
         };
@@ -167,8 +198,11 @@ impl TableWrite<'_, '_> {
             statuses,
             activities,
             melees,
+            spirits,
+            hidden,
             posts,
             acted,
+            leaderships,
         })
     }
 }

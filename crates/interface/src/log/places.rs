@@ -42,7 +42,19 @@ pub(crate) fn units(event: &BattleEvent) -> Vec<UnitId> {
         | BattleEvent::TargetNamed { unit, target }
         | BattleEvent::Struck { unit, target, .. } => vec![*unit, *target],
         BattleEvent::Destroyed { unit, by, .. } => std::iter::once(*unit).chain(*by).collect(),
-        BattleEvent::Deployed { unit, .. }
+        BattleEvent::Charged { unit, target, .. } => vec![*unit, *target],
+        BattleEvent::PushedBack { unit, by, .. } => vec![*unit, *by],
+        BattleEvent::Captured { with, by, .. } => vec![*with, *by],
+        BattleEvent::Disordered { unit, by, .. }
+        | BattleEvent::MoraleChecked { unit, by, .. }
+        | BattleEvent::Revealed { unit, by, .. } => std::iter::once(*unit).chain(*by).collect(),
+        BattleEvent::OrderRestored { unit }
+        | BattleEvent::Retired { unit, .. }
+        | BattleEvent::Broke { unit, .. }
+        | BattleEvent::Rallied { unit, .. }
+        | BattleEvent::Commanded { unit, .. }
+        | BattleEvent::DummyGone { unit }
+        | BattleEvent::Deployed { unit, .. }
         | BattleEvent::Arrived { unit, .. }
         | BattleEvent::Waits { unit }
         | BattleEvent::Saved { unit, .. }
@@ -58,6 +70,7 @@ pub(crate) fn units(event: &BattleEvent) -> Vec<UnitId> {
         BattleEvent::FirstPlayer { .. }
         | BattleEvent::Phase { .. }
         | BattleEvent::CommanderDeployed { .. }
+        | BattleEvent::Initiative { .. }
         | BattleEvent::MeleeOver { .. }
         | BattleEvent::ArmyBroken { .. }
         | BattleEvent::DeploymentEnded { .. }
@@ -78,8 +91,15 @@ pub(crate) fn named(event: &BattleEvent) -> Option<Vec2> {
         | BattleEvent::Conformed { to, .. }
         | BattleEvent::CommanderMoved { to, .. }
         | BattleEvent::FellBack { to, .. }
-        | BattleEvent::Routed { to, .. } => Some(to.at()),
-        BattleEvent::CommanderKilled { place, .. } => Some(place.at()),
+        | BattleEvent::Routed { to, .. }
+        | BattleEvent::Retired { to, .. }
+        | BattleEvent::PushedBack { to, .. }
+        | BattleEvent::Broke { to, .. }
+        | BattleEvent::Rallied { to, .. }
+        | BattleEvent::Charged { to, .. } => Some(to.at()),
+        BattleEvent::CommanderKilled { place, .. } | BattleEvent::Captured { place, .. } => {
+            Some(place.at())
+        }
         _ => None,
     }
 }

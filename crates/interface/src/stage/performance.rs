@@ -209,9 +209,27 @@ fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) ->
             let base = view.base(*unit);
             moves(*unit, Motion::new(base.size, base.pose, &[*to]), false)
         }
-        BattleEvent::FellBack { unit, to, .. } | BattleEvent::Routed { unit, to, .. } => {
+        BattleEvent::FellBack { unit, to, .. }
+        | BattleEvent::Routed { unit, to, .. }
+        | BattleEvent::Retired { unit, to, .. }
+        | BattleEvent::PushedBack { unit, to, .. } => {
             moves(*unit, straight(view, *unit, *to), true)
         }
+        BattleEvent::Broke {
+            unit,
+            from,
+            way,
+            to,
+            ..
+        } => {
+            let motion = Motion::stopped(view.base(*unit).size, *from, way, *to);
+            moves(*unit, motion, true)
+        }
+        BattleEvent::Charged { unit, to, .. } => {
+            let motion = straight(view, *unit, *to).charging();
+            moves(*unit, motion, false)
+        }
+        BattleEvent::Rallied { unit, to } => moves(*unit, straight(view, *unit, *to), false),
         BattleEvent::FledTable { unit } => Show::Moves {
             unit: *unit,
             motion: off_the_table(view, *unit),
@@ -230,9 +248,9 @@ fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) ->
             unit: *unit,
             to: *to,
         },
-        BattleEvent::Destroyed { unit, .. } | BattleEvent::Exited { unit } => {
-            Show::Goes { unit: *unit }
-        }
+        BattleEvent::Destroyed { unit, .. }
+        | BattleEvent::Exited { unit }
+        | BattleEvent::DummyGone { unit } => Show::Goes { unit: *unit },
         BattleEvent::CommanderMoved { commander, to, .. } => {
             let from = match view.posts[commander.index()] {
                 Post::With(unit) => view.base(unit).centre,
@@ -246,6 +264,9 @@ fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) ->
             }
         }
         BattleEvent::CommanderKilled {
+            commander, place, ..
+        }
+        | BattleEvent::Captured {
             commander, place, ..
         } => Show::Falls {
             commander: *commander,
@@ -280,6 +301,12 @@ fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) ->
         BattleEvent::ArmyBroken { army, .. } => banner(first, roster, Some(*army)),
         BattleEvent::Outcome { winner, .. } => banner(first, roster, *winner),
         BattleEvent::CommanderDeployed { .. }
+        | BattleEvent::Disordered { .. }
+        | BattleEvent::OrderRestored { .. }
+        | BattleEvent::MoraleChecked { .. }
+        | BattleEvent::Initiative { .. }
+        | BattleEvent::Commanded { .. }
+        | BattleEvent::Revealed { .. }
         | BattleEvent::Saved { .. }
         | BattleEvent::Phase { .. }
         | BattleEvent::Waits { .. }

@@ -179,7 +179,7 @@ impl Reader<'_> {
             lacking.len(),
             lacking[..SHOWN.min(lacking.len())].join(", ")
         )];
-        let tables = ["ground", "saves", "troops"];
+        let tables = ["warlord", "ground", "saves", "troops"];
         what.extend(
             tables
                 .iter()

@@ -166,7 +166,7 @@ fn names_of_rulesets_and_troop_types_have_limits() {
 fn a_ruleset_has_at_most_two_hundred_troop_types() {
     let keys = "name = \"X\"\nallowance = 6\nmobility = \"foot\"\nflies = false\npower_front = 5\npower_flank = 4\n\
         armour = \"none\"\nstrength = 6\npikes = false\npike_square = false\nwoodsman = false\nmounted = false\nheavy = true\n\
-        cavalry = false\npoints = 9\nbase_mm = [80, 60]\n";
+        cavalry = false\ngrade = 12\nformed = false\nmorale_class = \"skirmishers\"\nknights = false\npoints = 9\nbase_mm = [80, 60]\n";
     let with = |count: usize| {
         let troops: String = (0..count)
             .map(|at| format!("[troops.t{at}]\n{keys}"))

@@ -209,7 +209,7 @@ fn a_forgotten_base_is_one_fault() {
     assert_eq!(
         faults(""),
         [lacks(&format!(
-            "{count} parameters ({first}), [ground], [saves], [troops]"
+            "{count} parameters ({first}), [warlord], [ground], [saves], [troops]"
         ))]
     );
     let found = faults(
@@ -218,7 +218,7 @@ fn a_forgotten_base_is_one_fault() {
     assert_eq!(
         found[0],
         lacks(&format!(
-            "{} parameters ({first}), [ground], [saves]",
+            "{} parameters ({first}), [warlord], [ground], [saves]",
             count - 1
         ))
     );
@@ -249,7 +249,7 @@ fn a_new_troop_type_needs_every_key() {
     let start = "base = \"shock-test-6\"\n[troops.ogres]\n";
     let keys = "name = \"Ogres\"\nallowance = 6\nmobility = \"foot\"\nflies = false\npower_front = 5\npower_flank = 4\n\
         armour = \"none\"\nstrength = 6\npikes = false\npike_square = false\nwoodsman = false\nmounted = false\nheavy = true\n\
-        cavalry = false\npoints = 9\nbase_mm = [80, 60]\n";
+        cavalry = false\ngrade = 12\nformed = false\nmorale_class = \"skirmishers\"\nknights = false\npoints = 9\nbase_mm = [80, 60]\n";
     let mine = sound(&format!("{start}{keys}"));
     let ogres = mine.troops.last().unwrap();
     assert_eq!(
@@ -367,4 +367,34 @@ fn a_mistyped_key_of_a_complete_ruleset_is_one_fault() {
         let remedy = format!("did you mean {said:?}?");
         assert_eq!(faults[0].remedy, remedy, "{wrong}");
     }
+}
+
+/// A save that was written before there was morale has a complete ruleset without it.
+#[test]
+fn a_ruleset_from_before_morale_is_read_from_a_save_and_from_nowhere_else() {
+    let six = Ruleset::shipped("shock-test-6").unwrap();
+    let mut old = String::new();
+    let mut within = String::new();
+    for line in six.to_toml().lines() {
+        if line.starts_with('[') {
+            within = line.to_owned();
+        }
+        let key = line.split(" = ").next().unwrap_or_default();
+        let new = [
+            "morale",
+            "reveal_distance",
+            "grade",
+            "formed",
+            "morale_class",
+            "knights",
+        ];
+        if within != "[warlord]" && !new.contains(&key) {
+            old.push_str(line);
+            old.push('\n');
+        }
+    }
+    assert!(Ruleset::read(&old, "old.toml", &|_| None).is_err());
+    assert_eq!(Ruleset::read_saved(&old, "old.toml").unwrap(), six);
+    let damaged = old.replace("turn_limit = ", "turn_limits = ");
+    assert!(Ruleset::read_saved(&damaged, "old.toml").is_err());
 }

@@ -8,6 +8,7 @@ use crate::ruleset::{GROUND_PARAMETERS, GroundEffects, Ruleset};
 use crate::troop::{
     Armour, Mobility, SHOOTING_PARAMETERS, Save, Shooting, TROOP_PARAMETERS, TroopType,
 };
+use crate::warlord::WARLORD_PARAMETERS;
 
 use super::keys::Reader;
 use super::like::{Like, TroopTable, copy};
@@ -108,6 +109,24 @@ impl Reader<'_> {
                     );
                 }
             }
+        }
+    }
+
+    pub(super) fn warlord(
+        &mut self,
+        entries: &[Entry],
+        place: &Place,
+        inherits: bool,
+        rules: &mut Ruleset,
+    ) {
+        if let Some((block, place)) = self.table(entries, "warlord", "") {
+            let into = &mut rules.warlord;
+            self.parameters(WARLORD_PARAMETERS, block, &[], into, "warlord.");
+            if !inherits {
+                self.missing(WARLORD_PARAMETERS, block, place, "warlord.");
+            }
+        } else if !inherits && !self.has(entries, "", "warlord") {
+            self.missing(WARLORD_PARAMETERS, &[], place, "warlord.");
         }
     }
 

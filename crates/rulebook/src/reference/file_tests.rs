@@ -10,7 +10,8 @@ const FILE: &str = concat!(
 );
 
 /// The tables of the file: how their first one begins, and their part of the parameters.
-const TABLES: [(&str, &str); 3] = [
+const TABLES: [(&str, &str); 4] = [
+    ("[warlord]", "warlord."),
     ("[saves]", "saves."),
     ("[ground.", "ground.*."),
     ("[troops.", "troops.*."),
@@ -147,7 +148,9 @@ fn nothing_of_the_table_is_left_out_of_the_file() {
     let comments = comments.join(" ");
     for entry in parameters() {
         let key = entry.key.rsplit("*.").next().unwrap_or_default();
-        let key = key.trim_start_matches("saves.");
+        let key = key
+            .trim_start_matches("saves.")
+            .trim_start_matches("warlord.");
         assert!(comments.contains(entry.meaning), "{key}");
         assert!(comments.contains(entry.rule), "{key}");
         assert!(

@@ -31,6 +31,19 @@ fn small_variants_change_one_thing() {
 }
 
 #[test]
+fn warlord_medieval_switches_morale_on_and_two_rules_off() {
+    assert_eq!(
+        changed("warlord-medieval"),
+        ["commander_loss_rolls", "army_breaks", "morale"]
+    );
+    // Every value of the layer stands in its file, for people to change.
+    let text = Ruleset::shipped_text("warlord-medieval").unwrap();
+    for parameter in crate::warlord::WARLORD_PARAMETERS {
+        assert!(text.contains(&format!("\n{} = ", parameter.key)));
+    }
+}
+
+#[test]
 fn test_5_shooting_is_for_all_archers_and_only_for_them() {
     let keys = changed("shock-test-5-shooting");
     assert_eq!(keys.len(), 4);
@@ -96,8 +109,8 @@ fn the_letter_has_no_limits_of_ours() {
 
 #[test]
 fn nothing_ships_under_a_name_that_is_not_there_yet() {
-    assert!(Ruleset::shipped("warlord-medieval").is_none());
-    assert_eq!(Ruleset::shipped_names().len(), 8);
+    assert!(Ruleset::shipped("warlord-ancient").is_none());
+    assert_eq!(Ruleset::shipped_names().len(), 9);
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 use muster_geometry::{Base, BaseSize, Pose, Vec2};
 use muster_rulebook::troop::{BASE_MM, MOST_POINTS, Quality, TroopType};
-use muster_rulebook::{Ruleset, save_for, start_strength};
+use muster_rulebook::{Ruleset, save_for, start_grade, start_strength};
 
 use super::{Ids, counted, turns, whole_between};
 use super::{commanders, outline};
 use crate::document::{ArmyEntry, Rank, Scenario, UnitEntry};
 use crate::fault::Faults;
 use crate::nearest::instead;
-use crate::setup::{ArmySetup, CommanderSetup, UnitSetup, WarlordKeys};
+use crate::setup::{ArmySetup, CommanderSetup, Order, UnitSetup};
 
 /// Morale grades (GRADE-1).
 const GRADE: (i64, i64) = (6, 18);
@@ -184,13 +184,16 @@ fn unit<'a>(
         "points",
         faults,
     );
-    whole_between(entry.warlord.grade, GRADE, &at("grade"), "grade", faults);
+    let grade = whole_between(entry.warlord.grade, GRADE, &at("grade"), "grade", faults)
+        .and_then(|grade| u8::try_from(grade).ok());
     let base = pose.zip(size).map(|(pose, size)| Base::new(pose, size));
     let setup = troop_type
         .zip(troop)
         .zip(base)
         .map(|((kind, troop), base)| {
             let quality = entry.quality.unwrap_or(Quality::Regular);
+            let keys = &entry.warlord;
+            let dummy = keys.dummy == Some(true);
             UnitSetup {
                 id: entry.id.clone(),
                 name: entry.name.clone().unwrap_or_else(|| kind.name.clone()),
@@ -203,9 +206,16 @@ fn unit<'a>(
                 division: entry.division.clone(),
                 arrives,
                 points: points.unwrap_or(kind.points),
-                warlord: Some(&entry.warlord)
-                    .filter(|keys| **keys != WarlordKeys::default())
-                    .cloned(),
+                points_given: points.is_some(),
+                grade: start_grade(rules, kind, quality, grade),
+                formed: keys.formed.unwrap_or(kind.formed),
+                impetuous: keys.knights.unwrap_or(kind.knights) && keys.trained != Some(true),
+                banner: keys.banner == Some(true),
+                // Commanders are checked after the units.
+                line: None,
+                hidden: keys.hidden.unwrap_or(dummy),
+                dummy,
+                disordered: keys.order == Some(Order::Disordered),
             }
         });
     Unit {
