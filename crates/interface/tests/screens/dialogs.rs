@@ -1,6 +1,6 @@
 //! The dialogs over the table.
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use muster_battle::{Act, ArmyId, Ending};
 use muster_interface::screens::Dialog;
 use muster_interface::{Command, Request, Screen, Seat};
@@ -103,6 +103,24 @@ fn the_warning_names_units_shows_them_and_ends_the_turn() {
     desk.game().perform(Command::EndTurn { anyway: false });
     desk.rest();
     desk.key(Key::E);
+    assert_ne!(desk.game().active(), before);
+}
+
+/// The second one is meant for the warning that the first one opens.
+#[test]
+fn the_key_pressed_twice_within_one_frame_ends_the_turn() {
+    let mut desk = playing();
+    let before = desk.game().active();
+    let key = |pressed| Event::Key {
+        key: Key::E,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    desk.frame([true, false, true, false].map(key).to_vec());
+    assert_eq!(desk.game().dialog, Some(Dialog::EndTurn));
+    desk.rest();
     assert_ne!(desk.game().active(), before);
 }
 

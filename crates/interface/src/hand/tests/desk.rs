@@ -12,7 +12,6 @@ use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 
 use crate::art::Art;
-use crate::command::Command;
 use crate::game::{Game, Seat};
 use crate::hand::{self, Hand};
 use crate::overlay;
@@ -103,8 +102,6 @@ pub struct Player {
     pub art: Art,
     pub now: f64,
     pub pointer: Pos2,
-    /// Every command that the hand gave, in order.
-    pub given: Vec<Command>,
 }
 
 impl Player {
@@ -117,7 +114,6 @@ impl Player {
             art: Art::default(),
             now: 0.0,
             pointer: pos2(1.0, 1.0),
-            given: Vec::new(),
         };
         for _ in 0..3 {
             player.frame(Vec::new());
@@ -139,7 +135,6 @@ impl Player {
             viewport.native_pixels_per_point = Some(self.pixels_per_point);
         }
         let (ctx, game, art) = (self.ctx.clone(), &mut self.game, &mut self.art);
-        let mut commands = Vec::new();
         let mut output = ctx.run_ui(input, |ui| {
             if !crate::style::install(ui.ctx()) {
                 return;
@@ -147,14 +142,10 @@ impl Player {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
                 let table = ui.allocate_rect(ui.max_rect(), Sense::click_and_drag());
                 game.camera.resize(table.rect);
-                hand::interact(&table, game, &mut commands);
+                hand::interact(&table, game);
                 overlay::paint(&ui.painter_at(table.rect), game, art);
             });
         });
-        for command in commands {
-            self.given.push(command.clone());
-            self.game.perform(command);
-        }
         self.game.stage.skip(true);
         // Nobody draws.
         output.textures_delta.clear();

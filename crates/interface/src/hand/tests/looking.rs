@@ -7,7 +7,6 @@ use muster_geometry::{Pose, Vec2, base};
 use muster_rulebook::Dice;
 
 use super::desk::{Player, desk};
-use crate::command::Command;
 use crate::hand::Ghost;
 use crate::overlay::{Kept, Lens, Mark, marks_of};
 use crate::screens::Dialog;
@@ -182,10 +181,7 @@ fn keys_select_end_and_open() {
     player.game.dialog = None;
     player.key(Key::Escape);
     player.key(Key::Escape);
-    assert_eq!(
-        player.given.last(),
-        Some(&Command::Dialog(Some(Dialog::Menu)))
-    );
+    assert_eq!(player.game.dialog, Some(Dialog::Menu));
 }
 
 #[test]
