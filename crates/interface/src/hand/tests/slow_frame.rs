@@ -1,10 +1,11 @@
 //! Everything within one slow frame means what it means one thing after another.
 
-use egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui::{Event, Key, Modifiers};
 use muster_battle::facts::contact::{is_engaged, touching};
 use muster_battle::order::Piece;
 
-use super::desk::{Player, desk, press};
+use super::desk::{Player, desk};
+use crate::headless::{click, key};
 use crate::screens::Dialog;
 
 fn pairs() -> Player {
@@ -16,21 +17,6 @@ fn pairs() -> Player {
         .sit();
     player.game.stage.speed = 0.0;
     player
-}
-
-fn click(at: Pos2) -> [Event; 3] {
-    let button = |pressed| press(at, PointerButton::Primary, pressed);
-    [Event::PointerMoved(at), button(true), button(false)]
-}
-
-fn key(key: Key, modifiers: Modifiers) -> [Event; 2] {
-    [true, false].map(|pressed| Event::Key {
-        key,
-        physical_key: None,
-        pressed,
-        repeat: false,
-        modifiers,
-    })
 }
 
 fn typed(name: Key) -> [Event; 2] {
