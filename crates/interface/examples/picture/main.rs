@@ -284,6 +284,10 @@ impl Host {
         let camera = &game.camera;
         let mut scene = game.stage.scene();
         (scene.title, scene.caption) = (None, None);
+        // The interface names them itself.
+        for goal in &mut scene.goals {
+            goal.name.clear();
+        }
         let view = camera.viewport;
         let pixels = self.screen.scale;
         let scale = camera.scale * f64::from(pixels);

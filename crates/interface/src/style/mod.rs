@@ -102,6 +102,9 @@ fn style(sizes: &TextSizes) -> Style {
     spacing.icon_spacing = 12.0;
     spacing.scroll = egui::style::ScrollStyle::floating();
     spacing.scroll.bar_width = 8.0;
+    // Where there is more to scroll to is seen before the pointer is there.
+    spacing.scroll.floating_width = 4.0;
+    spacing.scroll.dormant_handle_opacity = 0.5;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.35;
     style
