@@ -7,11 +7,18 @@ use muster_geometry::Vec2;
 use muster_picture::{Edge, GoalPlace};
 use muster_scenario::setup::Ground;
 
+use super::ground::lies_in;
 use super::mark::{Mark, Tone};
+use super::standing;
 use crate::game::Game;
 
 /// How far inside of the table's edge a name stands, in inches: beside the arrows.
 const INSIDE: f64 = 2.4;
+
+/// Below this width of the table on the screen, in points, a name would cover more than it names.
+const LEAST: f64 = 180.0;
+/// From this width of the table on the screen, in points, there is room for whole sentences.
+const ROOMY: f64 = 600.0;
 
 /// The name of every goal that has a place on the table.
 pub fn names(game: &Game) -> Vec<Mark> {
@@ -19,6 +26,13 @@ pub fn names(game: &Game) -> Vec<Mark> {
     let goals = muster_scene::goals(&view);
     let table = view.roster.setup.table;
     let map = &view.roster.terrain;
+    // On a small table sentences would cover what they are about.
+    let width = game.camera.scale * table.x;
+    if width < LEAST {
+        return Vec::new();
+    }
+    let roomy = width >= ROOMY;
+    let asked = standing::asked(game);
     let named = goals.into_iter().filter_map(|goal| {
         let at = match goal.place {
             GoalPlace::Circle { at, radius } => at + Vec2::new(0.0, radius),
@@ -37,11 +51,20 @@ pub fn names(game: &Game) -> Vec<Mark> {
             GoalPlace::Feature(feature) => Some(Ground::Feature(feature)),
             GoalPlace::Edge(_) => None,
         };
+        let asked = |ground: &Ground| asked.is_some_and(|place| lies_in(&view, ground, place));
+        if ground.as_ref().is_some_and(asked) {
+            // The pointer rests there, and is told all of it.
+            return None;
+        }
         let (words, tone) = match ground.and_then(|ground| held(game, &ground)) {
-            Some((army, state)) => (
-                format!("{} \u{b7} {state}", goal.name),
-                army.map_or(Tone::Plain, Tone::Side),
-            ),
+            Some((army, state)) => {
+                let words = if roomy {
+                    format!("{} \u{b7} {state}", goal.name)
+                } else {
+                    goal.name
+                };
+                (words, army.map_or(Tone::Plain, Tone::Side))
+            }
             None => (goal.name, Tone::Plain),
         };
         // Out of sight it would stick to the rim of the view.
@@ -147,6 +170,30 @@ mod tests {
         assert_eq!(told(&[first]), Tone::Side(first));
         assert_eq!(told(&[second]), Tone::Side(second));
         assert_eq!(told(&[first, second]), Tone::Plain);
+    }
+
+    #[test]
+    fn on_a_small_table_the_holder_is_told_by_his_colour_alone() {
+        let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+        let [first, _] = ArmyId::BOTH;
+        let mut game = pass(text, &[first]);
+        game.camera.resize(egui::Rect::from_min_size(
+            egui::Pos2::ZERO,
+            egui::vec2(380.0, 140.0),
+        ));
+        let (words, tone) = tag(&game);
+        assert_eq!((words.as_str(), tone), ("hold: both", Tone::Side(first)));
+    }
+
+    #[test]
+    fn on_a_tiny_table_nothing_is_named() {
+        let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+        let mut game = pass(text, &[]);
+        game.camera.resize(egui::Rect::from_min_size(
+            egui::Pos2::ZERO,
+            egui::vec2(320.0, 84.0),
+        ));
+        assert_eq!(names(&game), []);
     }
 
     #[test]

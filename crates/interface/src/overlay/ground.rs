@@ -37,17 +37,21 @@ pub fn marks(game: &Game, place: Vec2) -> Vec<Mark> {
 }
 
 fn is_about(view: &TableView<'_>, objective: &Objective, place: Vec2) -> bool {
-    let map = &view.roster.terrain;
     match &objective.goal {
-        Goal::Hold { ground, .. } => match ground {
-            Ground::Feature(feature) => map.at(place).any(|it| it == *feature),
-            &Ground::Circle(middle, radius) => within_limit(place.distance(middle), radius),
-        },
+        Goal::Hold { ground, .. } => lies_in(view, ground, place),
         Goal::Exit { edge, .. } => {
             let edge: TableEdge = *edge;
             edge.distance_to_point(view.roster.setup.table, place) <= NEAR_EDGE
         }
         Goal::Kill(_) | Goal::Survive(_) => false,
+    }
+}
+
+/// Whether a place lies in ground that is to be held.
+pub(super) fn lies_in(view: &TableView<'_>, ground: &Ground, place: Vec2) -> bool {
+    match ground {
+        Ground::Feature(feature) => view.roster.terrain.at(place).any(|it| it == *feature),
+        Ground::Circle(middle, radius) => within_limit(place.distance(*middle), *radius),
     }
 }
 
