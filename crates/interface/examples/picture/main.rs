@@ -6,6 +6,7 @@
 //! size 1280 720 1.0          points wide and high at interface scale 1, and the scale
 //! begin pass-between-wood-and-hill human scripted 7
 //! turns 4                    plays so many turns at once, by the scripted AI
+//! keep FILE                  writes the battle as it stands as a save
 //! move 400 300               the pointer; also: move @e1 (a unit), move @e1 1.5 -2 (inches from it),
 //!                            move #30 12 (a place of the table)
 //! press, release, click, rclick, wheel 1, key Enter, key Z ctrl, text hello
@@ -339,6 +340,12 @@ impl Host {
                 self.begin(name, [seat(a), seat(b)], seed);
                 self.frame(Vec::new());
                 self.frame(Vec::new());
+            }
+            ["keep", file] => {
+                if let Screen::Play(game) = &mut self.interface.screen {
+                    let save = Save::of(game.battle_mut());
+                    save.write(std::path::Path::new(file)).expect("a place for the save");
+                }
             }
             ["turns", turns] => {
                 self.turns(turns.parse().expect("a number"));
