@@ -116,6 +116,8 @@ impl Display {
             data: data.to_owned(),
         };
         display.window = display.wait_for_window()?;
+        // It fits itself to the screen first.
+        display.settle()?;
         display.xdotool(&format!(
             "windowsize {window} {} {}\nwindowmove {window} 0 0\nwindowfocus {window}\n",
             size.0,

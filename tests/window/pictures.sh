@@ -40,7 +40,6 @@ move @e16 0 0.9
 click
 key Enter' 'key e
 key e
-glance 3 OUT'
-  scene victory "$size" 15 "move $((${size%x*} - 100)) $((${size#*x} - 24))
-click"
+glance 1 OUT'
+  scene victory "$size" 14 'by mouse 100'
 done
