@@ -1,16 +1,16 @@
 //! The only place where a battle changes: an event is written into the table.
 
+mod morale;
+
 use muster_geometry::{Base, Pose};
 
 use crate::clock::{Armies, Clock, Outcome, Phase};
 use crate::colliders::BaseCollider;
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
-use crate::event::{BattleEvent, DisorderCause, FallBackCause};
-use crate::facts::morale::retreating::is_rearward;
+use crate::event::{BattleEvent, FallBackCause};
 use crate::id::{ArmyId, UnitId};
 use crate::morale::{CheckCause, Hidden, Leadership, Marks, Spirit};
 use crate::roster::Roster;
-use muster_rulebook::Morale;
 
 /// The table to write into: slices in scenario order, of the world or of a copy.
 pub struct TableMut<'a> {
@@ -289,75 +289,9 @@ impl TableMut<'_> {
         }
     }
 
-    /// Strikes and checks are counted by phases (STRIKE-1, CHECK-2).
-    fn begin_phase(&mut self) {
-        // What was lost in the melees is checked for in the phase after them.
-        if self.clock.phase == Phase::Morale || !self.has_morale() {
-            return;
-        }
-        let all_made = self.clock.phase == Phase::End;
-        for spirit in self.spirits.iter_mut() {
-            if all_made {
-                spirit.owed = Marks::default();
-            }
-            spirit.lost = 0;
-            spirit.checked = Marks::default();
-        }
-    }
-
-    /// A disorder; one suffered while disordered calls for a check (ORDER-1). A strike has a check of
-    /// its own, and a check that failed calls for no other.
-    fn disorder(&mut self, unit: UnitId, cause: DisorderCause) {
-        let spirit = &mut self.spirits[unit.index()];
-        let has_own = matches!(cause, DisorderCause::Strike | DisorderCause::Check);
-        if spirit.disordered && !has_own {
-            spirit.owed.put(CheckCause::Disorder);
-        }
-        spirit.disordered = true;
-    }
-
-    /// A move that others may see as one to the rear (CHECK-3).
-    fn note_rearward(&mut self, unit: UnitId, from: Pose, to: Pose, driven: bool) {
-        if self.has_morale() && is_rearward(self.roster.rules(), from, to, driven) {
-            self.spirits[unit.index()].rearward = self.clock.player_turn();
-        }
-    }
-
-    /// A move that nobody chose, from where the unit still stands (ORDER-2, CHECK-3).
-    fn note_driven(&mut self, unit: UnitId, to: Pose) {
-        if self.has_morale() {
-            self.spirits[unit.index()].driven = true;
-        }
-        self.note_rearward(unit, self.placements[unit.index()].0.pose, to, true);
-    }
-
-    /// Strength points lost in the phase at hand (STRIKE-1).
-    fn lose(&mut self, unit: UnitId, points: u8) {
-        if self.has_morale() {
-            let lost = &mut self.spirits[unit.index()].lost;
-            *lost = lost.saturating_add(points);
-        }
-    }
-
     /// Whether an attack keeps the battle from being quiet (VICTORY-1, WARLORD-END).
     fn attacks_stir(&self) -> bool {
         !self.has_morale() || self.roster.rules().warlord.attacks_stir
-    }
-
-    /// Whether units have morale: else spirits stay as they begin, and cost nothing.
-    fn has_morale(&self) -> bool {
-        self.roster.rules().morale != Morale::None
-    }
-
-    /// A move back that nobody chose (RETIRE-1, BREAK-1).
-    fn fall_back(&mut self, unit: UnitId, to: Pose, rearward: bool, parts_from: &[UnitId]) {
-        self.place(unit, to);
-        self.part(unit, parts_from);
-        let spirit = &mut self.spirits[unit.index()];
-        spirit.driven = true;
-        if rearward {
-            spirit.rearward = self.clock.player_turn();
-        }
     }
 
     /// A contact that has ended is forgotten on both sides: who comes again, comes anew.

@@ -5,6 +5,7 @@
 mod checks;
 #[path = "../common/mod.rs"]
 mod common;
+mod crowds;
 mod flight;
 mod modifiers;
 mod order;
