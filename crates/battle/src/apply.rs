@@ -1,5 +1,7 @@
 //! The only place where a battle changes: an event is written into the table.
 
+mod morale;
+
 use muster_geometry::{Base, Pose};
 
 use crate::clock::{Armies, Clock, Outcome, Phase};
@@ -7,9 +9,8 @@ use crate::colliders::BaseCollider;
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::event::{BattleEvent, FallBackCause};
 use crate::id::{ArmyId, UnitId};
-use crate::morale::{Hidden, Leadership, Marks, Spirit};
+use crate::morale::{CheckCause, Hidden, Leadership, Marks, Spirit};
 use crate::roster::Roster;
-use muster_rulebook::Morale;
 
 /// The table to write into: slices in scenario order, of the world or of a copy.
 pub struct TableMut<'a> {
@@ -72,12 +73,15 @@ impl TableMut<'_> {
             }
             BattleEvent::Moved {
                 unit,
+                from,
                 to,
                 attacks,
                 contacts,
                 parts_from,
+                retreat,
                 ..
             } => {
+                self.note_rearward(*unit, *from, *to, *retreat);
                 self.place(*unit, *to);
                 self.part(*unit, parts_from);
                 self.activities[unit.index()].moved = true;
@@ -139,6 +143,7 @@ impl TableMut<'_> {
                 parts_from,
                 cause,
             } => {
+                self.note_driven(*unit, *to);
                 self.place(*unit, *to);
                 self.part(*unit, parts_from);
                 if *cause == FallBackCause::IndecisiveMelee {
@@ -151,14 +156,24 @@ impl TableMut<'_> {
                 parts_from,
             } => {
                 self.statuses[unit.index()] = Status::Routing;
+                self.note_driven(*unit, *to);
                 self.place(*unit, *to);
                 self.part(*unit, parts_from);
                 self.forget_melees(*unit);
             }
-            BattleEvent::Disordered { unit, .. } => self.spirits[unit.index()].disordered = true,
+            BattleEvent::Disordered { unit, cause, .. } => self.disorder(*unit, *cause),
             BattleEvent::OrderRestored { unit } => self.spirits[unit.index()].disordered = false,
+            BattleEvent::CheckCalled { unit, cause } => {
+                self.spirits[unit.index()].owed.put(*cause);
+            }
             BattleEvent::MoraleChecked { unit, cause, .. } => {
-                self.spirits[unit.index()].checked.put(*cause);
+                let spirit = &mut self.spirits[unit.index()];
+                spirit.checked.put(*cause);
+                spirit.owed.take(*cause);
+                if *cause == CheckCause::Melee {
+                    // A strike on a disordered unit is one check, with the worse result (CHECK-2).
+                    spirit.owed.take(CheckCause::Disorder);
+                }
             }
             BattleEvent::Retired {
                 unit,
@@ -168,7 +183,9 @@ impl TableMut<'_> {
                 ..
             } => {
                 self.fall_back(*unit, *to, *rearward, parts_from);
-                self.spirits[unit.index()].owes_move = true;
+                let spirit = &mut self.spirits[unit.index()];
+                spirit.owes_move = true;
+                spirit.retired = true;
             }
             BattleEvent::PushedBack {
                 unit,
@@ -272,43 +289,9 @@ impl TableMut<'_> {
         }
     }
 
-    /// Strikes and checks are counted by phases (STRIKE-1, CHECK-2).
-    fn begin_phase(&mut self) {
-        // What was lost in the melees is checked for in the phase after them.
-        if self.clock.phase == Phase::Morale || !self.has_morale() {
-            return;
-        }
-        for spirit in self.spirits.iter_mut() {
-            spirit.lost = 0;
-            spirit.checked = Marks::default();
-        }
-    }
-
-    /// Strength points lost in the phase at hand (STRIKE-1).
-    fn lose(&mut self, unit: UnitId, points: u8) {
-        if self.has_morale() {
-            let lost = &mut self.spirits[unit.index()].lost;
-            *lost = lost.saturating_add(points);
-        }
-    }
-
     /// Whether an attack keeps the battle from being quiet (VICTORY-1, WARLORD-END).
     fn attacks_stir(&self) -> bool {
         !self.has_morale() || self.roster.rules().warlord.attacks_stir
-    }
-
-    /// Whether units have morale: else spirits stay as they begin, and cost nothing.
-    fn has_morale(&self) -> bool {
-        self.roster.rules().morale != Morale::None
-    }
-
-    /// A move back that nobody chose (RETIRE-1, BREAK-1).
-    fn fall_back(&mut self, unit: UnitId, to: Pose, rearward: bool, parts_from: &[UnitId]) {
-        self.place(unit, to);
-        self.part(unit, parts_from);
-        if rearward {
-            self.spirits[unit.index()].rearward = self.clock.player_turn();
-        }
     }
 
     /// A contact that has ended is forgotten on both sides: who comes again, comes anew.
@@ -365,8 +348,14 @@ impl TableMut<'_> {
         for unit in self.roster.units_of(army) {
             self.activities[unit.index()] = Activity::default();
             let spirit = &mut self.spirits[unit.index()];
-            spirit.fought = false;
             spirit.commands = Marks::default();
+            // Who retired in his own turn owes the move of his next one.
+            spirit.owes_move &= spirit.retired;
+        }
+        for spirit in self.spirits.iter_mut() {
+            spirit.fought = false;
+            spirit.driven = false;
+            spirit.retired = false;
         }
         self.acted.fill(CommanderActed(false));
         for state in &mut self.armies.states {

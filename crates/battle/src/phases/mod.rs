@@ -8,6 +8,7 @@ mod consequences;
 pub(crate) mod due;
 mod end;
 mod melee;
+mod morale;
 mod start;
 pub(crate) mod table;
 
@@ -92,10 +93,12 @@ pub(crate) fn add_schedules(world: &mut World) {
     let mut melee = Schedule::new(Melee);
     melee.add_systems(
         (
+            morale::end_action,
             announce(Phase::Melee),
             apply_events,
             melee::fight,
             apply_events,
+            morale::after_melee,
         )
             .chain(),
     );
@@ -116,6 +119,8 @@ pub(crate) fn add_schedules(world: &mut World) {
     end.add_systems(
         (
             announce(Phase::End),
+            apply_events,
+            morale::order_returns,
             apply_events,
             end::close_turn,
             apply_events,
@@ -138,4 +143,5 @@ pub(crate) fn add_schedules(world: &mut World) {
             .chain(),
     );
     add(consequences);
+    morale::schedules().into_iter().for_each(add);
 }
