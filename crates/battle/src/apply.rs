@@ -7,7 +7,7 @@ use crate::colliders::BaseCollider;
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::event::{BattleEvent, FallBackCause};
 use crate::id::{ArmyId, UnitId};
-use crate::morale::{Hidden, Leadership, Marks, Spirit};
+use crate::morale::{HasRallied, Hidden, Leadership, Marks, Spirit};
 use crate::roster::Roster;
 use muster_rulebook::Morale;
 
@@ -191,6 +191,7 @@ impl TableMut<'_> {
             BattleEvent::Rallied { unit, to } => {
                 self.statuses[unit.index()] = Status::Ready;
                 self.spirits[unit.index()].disordered = false;
+                self.spirits[unit.index()].commands.put(HasRallied);
                 self.place(*unit, *to);
             }
             BattleEvent::Captured { commander, .. } => {
@@ -232,6 +233,7 @@ impl TableMut<'_> {
                 for &enemy in contacts {
                     self.melees[unit.index()].came_into.insert(enemy);
                 }
+                self.armies.stirred |= self.attacks_stir();
                 if let Some(commander) = self.roster.unit(*unit).line {
                     let count = &mut self.leaderships[commander].uncontrolled;
                     *count = count.saturating_add(1);

@@ -4,12 +4,15 @@
 pub mod approach;
 pub mod army;
 pub mod arrival;
+pub mod command;
 pub mod contact;
 pub mod deployment;
 pub mod fight;
 pub mod figure;
 pub mod footing;
 pub mod forced;
+pub mod hand;
+pub mod impetuous;
 pub mod movement;
 pub mod overrun;
 pub mod retreat;
