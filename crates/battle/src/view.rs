@@ -2,7 +2,7 @@
 
 use muster_geometry::trace::Neighbour;
 use muster_geometry::{Base, Vec2};
-use muster_rulebook::Ruleset;
+use muster_rulebook::{Card, Ruleset};
 
 use crate::clock::{Armies, Clock};
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
@@ -70,6 +70,19 @@ impl<'a> TableView<'a> {
     /// A unit's army.
     pub fn army(&self, unit: UnitId) -> ArmyId {
         self.roster.army(unit)
+    }
+
+    /// Whether a unit is on an army's table: its own units are, and those of the enemy that are not
+    /// hidden (HIDDEN-1).
+    pub fn is_visible_to(&self, unit: UnitId, army: ArmyId) -> bool {
+        self.army(unit) == army || !self.hidden[unit.index()].0
+    }
+
+    /// The cards that are in hands: a new shuffle leaves them out (CARD-1).
+    pub fn holds_card(&self, card: Card) -> bool {
+        self.leaderships
+            .iter()
+            .any(|it| it.hand.cards().contains(&card))
     }
 
     /// Whether an army is broken (ARMY-1).

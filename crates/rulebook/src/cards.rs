@@ -187,21 +187,35 @@ impl Cards {
         }
     }
 
-    /// Draws the next card.
+    /// Draws the next card, where nobody holds any.
     pub fn draw(&mut self) -> Card {
+        self.draw_beside(|_| false)
+    }
+
+    /// Draws the next card beside those that are held: where the pack has run out they are left out
+    /// of the new shuffle (CARD-1). Where every card is held, all are shuffled.
+    pub fn draw_beside(&mut self, held: impl Fn(Card) -> bool) -> Card {
         if let Some(card) = self.scripted.pop_front() {
             return card;
+        }
+        if self.left.is_empty() {
+            self.shuffle(held);
         }
         loop {
             if let Some(card) = self.left.pop() {
                 return card;
             }
-            self.shuffle();
+            self.shuffle(|_| false);
         }
     }
 
-    fn shuffle(&mut self) {
-        self.left = Card::pack().collect();
+    /// How many cards are left of the pack before it is shuffled anew; scripted ones are no part of it.
+    pub fn left(&self) -> usize {
+        self.left.len()
+    }
+
+    fn shuffle(&mut self, held: impl Fn(Card) -> bool) {
+        self.left = Card::pack().filter(|&card| !held(card)).collect();
         for at in (1..self.left.len()).rev() {
             let other = self.chance.below(at as u32 + 1) as usize;
             self.left.swap(at, other);
@@ -304,6 +318,27 @@ mod tests {
             assert!(!deals.contains(&deal));
             deals.push(deal);
         }
+    }
+
+    #[test]
+    fn card_1_a_new_shuffle_leaves_out_the_cards_that_are_held() {
+        let mut cards = Cards::new(9, []);
+        let held = [card("AS"), Card::RED_JOKER, card("7H")];
+        let is_held = |card: Card| held.contains(&card);
+        // The first pack holds what nobody held when it was shuffled.
+        for left in (0..54).rev() {
+            cards.draw();
+            assert_eq!(cards.left(), left);
+        }
+        let mut deal: Vec<Card> = (0..51).map(|_| cards.draw_beside(is_held)).collect();
+        assert_eq!(cards.left(), 0);
+        assert!(!deal.iter().any(|&card| is_held(card)));
+        deal.extend(held);
+        deal.sort();
+        assert!(deal.into_iter().eq(Card::pack()));
+        // A pack that is held whole is shuffled whole.
+        cards.draw_beside(|_| true);
+        assert_eq!(cards.left(), 53);
     }
 
     #[test]

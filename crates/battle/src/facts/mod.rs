@@ -13,6 +13,7 @@ pub mod footing;
 pub mod forced;
 pub mod hand;
 pub mod impetuous;
+pub mod morale;
 pub mod movement;
 pub mod overrun;
 pub mod retreat;
