@@ -85,9 +85,7 @@ pub fn check(view: &TableView<'_>, act: &Act) -> Result<Plan, Refusal> {
             unit,
             purpose,
         } => command::check(view, *commander, *unit, *purpose).map(Plan::Command),
-        Act::Rally { unit, facing } => {
-            command::check_rally(view, *unit, *facing).map(Plan::Rally)
-        }
+        Act::Rally { unit, facing } => command::check_rally(view, *unit, *facing).map(Plan::Rally),
         Act::EndTurn => in_phase(view, Phase::Action, "the end of a turn").map(|()| Plan::EndTurn),
         Act::EndStart => command::check_end_of_start(view).map(|()| Plan::EndStart),
         Act::EndDeploy => deploy::check_end(view),

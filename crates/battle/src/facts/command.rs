@@ -99,7 +99,9 @@ pub fn needs(view: &TableView<'_>, unit: UnitId, purpose: CommandUse) -> Result<
         CommandUse::Maneuver if has_left_line(view, unit) => Ok(()),
         CommandUse::Maneuver if view.clock.phase == Phase::Start => match tempted_by(view, unit) {
             Some(_) => Ok(()),
-            None => refuse("needs no maneuver command: it is in its battle line and would not charge"),
+            None => {
+                refuse("needs no maneuver command: it is in its battle line and would not charge")
+            }
         },
         CommandUse::Maneuver => refuse("needs no maneuver command: it is in its battle line"),
         CommandUse::Shoot if !view.rules().warlord.shooting_needs_command => {
@@ -154,7 +156,10 @@ pub fn may_give(
     let (id, name) = (&setup.id, view.roster.called(unit));
     let refuse = |rule, why: String| Err(Refusal::new(rule, why));
     if view.army(unit) != view.roster.army_of_commander(commander) {
-        return refuse("WCMD-1", format!("{id} commands units of his own side only, not {name}"));
+        return refuse(
+            "WCMD-1",
+            format!("{id} commands units of his own side only, not {name}"),
+        );
     }
     if !view.posts[commander.index()].alive() {
         return refuse("WCMD-1", format!("{id} is dead or taken"));
@@ -163,10 +168,16 @@ pub fn may_give(
         return refuse("WCMD-1", format!("{id} is not on the table"));
     }
     if !setup.general && view.roster.unit(unit).line != Some(commander.index()) {
-        return refuse("WCMD-1", format!("{name} is not in the battle line of {id}"));
+        return refuse(
+            "WCMD-1",
+            format!("{name} is not in the battle line of {id}"),
+        );
     }
     if purpose == CommandUse::Rally && view.posts[commander.index()] != Post::With(unit) {
-        return refuse("RALLY-1", format!("{id} rallies only the unit that he is with, not {name}"));
+        return refuse(
+            "RALLY-1",
+            format!("{id} rallies only the unit that he is with, not {name}"),
+        );
     }
     let cost = cost(view, unit);
     let hand = view.leaderships[commander.index()].hand;

@@ -94,7 +94,10 @@ mod tests {
     }
 
     fn cards(names: &str) -> Vec<Card> {
-        names.split_whitespace().map(|it| it.parse().unwrap()).collect()
+        names
+            .split_whitespace()
+            .map(|it| it.parse().unwrap())
+            .collect()
     }
 
     fn paid(hand: &str, cost: u8) -> Option<String> {

@@ -35,7 +35,10 @@ pub struct Charge {
 
 /// The charge that a unit would make now if its side's turn began, unless a command holds it.
 pub fn impetuous(view: &TableView<'_>, unit: UnitId) -> Option<Charge> {
-    if view.spirits[unit.index()].commands.has(CommandUse::Maneuver) {
+    if view.spirits[unit.index()]
+        .commands
+        .has(CommandUse::Maneuver)
+    {
         return None;
     }
     let target = tempted_by(view, unit)?;

@@ -6,6 +6,7 @@ pub mod army;
 pub mod arrival;
 pub mod command;
 pub mod contact;
+pub mod defeat;
 pub mod deployment;
 pub mod fight;
 pub mod figure;

@@ -1,15 +1,15 @@
 //! The charges of impetuous knights at the start of their side's turn (IMPET-1, WCMD-3).
 
-use bevy_ecs::system::{In, ResMut};
+use bevy_ecs::system::ResMut;
 use bevy_ecs::world::World;
 
+use super::NextCharge;
 use super::consequences::settle;
 use super::due::Due;
-use super::table::{Events, Table, apply_events};
+use super::table::{Events, Table};
 use crate::check::conform;
 use crate::event::{BattleEvent, DisorderCause};
 use crate::facts::impetuous::{Charge, impetuous};
-use crate::id::UnitId;
 use crate::resolve::overrun_at;
 use crate::view::TableView;
 
@@ -26,20 +26,17 @@ pub(super) fn note_charges(table: Table, mut due: ResMut<Due>) {
 /// They charge one after another: each from the table that those before it have left, with all that
 /// came of their charges.
 pub(super) fn charge(world: &mut World) {
-    while let Some(unit) = world.resource_mut::<Due>().charges.pop_front() {
-        let run = world.run_system_cached_with(charge_with, unit);
-        let run = run.and_then(|()| world.run_system_cached(apply_events));
-        if let Err(error) = run {
-            unreachable!("a battle's world has all that its systems ask for: {error}");
-        }
+    while !world.resource::<Due>().charges.is_empty() {
+        world.run_schedule(NextCharge);
         settle(world);
     }
 }
 
-/// The charge of one unit, where there is still somebody to charge.
-fn charge_with(In(unit): In<UnitId>, table: Table, mut events: ResMut<Events>) {
+/// The next charge, where there is still somebody to charge.
+pub(super) fn next_charge(table: Table, mut due: ResMut<Due>, mut events: ResMut<Events>) {
     let view = table.view();
-    if let Some(charge) = impetuous(&view, unit) {
+    let next = due.charges.pop_front();
+    if let Some(charge) = next.and_then(|unit| impetuous(&view, unit)) {
         events.fresh.extend(charge_events(&view, charge));
     }
 }

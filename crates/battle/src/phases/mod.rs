@@ -34,6 +34,10 @@ pub(crate) struct Start;
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Charges;
 
+/// The charge of one unit of knights, run until none is left that would charge.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct NextCharge;
+
 /// One order of the active player.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Action;
@@ -104,6 +108,9 @@ pub(crate) fn add_schedules(world: &mut World) {
             .chain(),
     );
     add(charges);
+    let mut next_charge = Schedule::new(NextCharge);
+    next_charge.add_systems((charge::next_charge, apply_events).chain());
+    add(next_charge);
     let mut action = Schedule::new(Action);
     action.add_systems((table::resolve_order, apply_events, consequences::settle).chain());
     add(action);
