@@ -5,9 +5,10 @@ use muster_geometry::{Base, Pose};
 use crate::clock::{Armies, Clock, Outcome, Phase};
 use crate::colliders::BaseCollider;
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
-use crate::event::{BattleEvent, FallBackCause};
+use crate::event::{BattleEvent, DisorderCause, FallBackCause};
+use crate::facts::morale::retreating::is_rearward;
 use crate::id::{ArmyId, UnitId};
-use crate::morale::{HasRallied, Hidden, Leadership, Marks, Spirit};
+use crate::morale::{CheckCause, HasRallied, Hidden, Leadership, Marks, Spirit};
 use crate::roster::Roster;
 use muster_rulebook::Morale;
 
@@ -72,12 +73,15 @@ impl TableMut<'_> {
             }
             BattleEvent::Moved {
                 unit,
+                from,
                 to,
                 attacks,
                 contacts,
                 parts_from,
+                retreat,
                 ..
             } => {
+                self.note_rearward(*unit, *from, *to, *retreat);
                 self.place(*unit, *to);
                 self.part(*unit, parts_from);
                 self.activities[unit.index()].moved = true;
@@ -139,6 +143,7 @@ impl TableMut<'_> {
                 parts_from,
                 cause,
             } => {
+                self.note_driven(*unit, *to);
                 self.place(*unit, *to);
                 self.part(*unit, parts_from);
                 if *cause == FallBackCause::IndecisiveMelee {
@@ -151,14 +156,24 @@ impl TableMut<'_> {
                 parts_from,
             } => {
                 self.statuses[unit.index()] = Status::Routing;
+                self.note_driven(*unit, *to);
                 self.place(*unit, *to);
                 self.part(*unit, parts_from);
                 self.forget_melees(*unit);
             }
-            BattleEvent::Disordered { unit, .. } => self.spirits[unit.index()].disordered = true,
+            BattleEvent::Disordered { unit, cause, .. } => self.disorder(*unit, *cause),
             BattleEvent::OrderRestored { unit } => self.spirits[unit.index()].disordered = false,
+            BattleEvent::CheckCalled { unit, cause } => {
+                self.spirits[unit.index()].owed.put(*cause);
+            }
             BattleEvent::MoraleChecked { unit, cause, .. } => {
-                self.spirits[unit.index()].checked.put(*cause);
+                let spirit = &mut self.spirits[unit.index()];
+                spirit.checked.put(*cause);
+                spirit.owed.take(*cause);
+                if *cause == CheckCause::Melee {
+                    // A strike on a disordered unit is one check, with the worse result (CHECK-2).
+                    spirit.owed.take(CheckCause::Disorder);
+                }
             }
             BattleEvent::Retired {
                 unit,
@@ -168,7 +183,9 @@ impl TableMut<'_> {
                 ..
             } => {
                 self.fall_back(*unit, *to, *rearward, parts_from);
-                self.spirits[unit.index()].owes_move = true;
+                let spirit = &mut self.spirits[unit.index()];
+                spirit.owes_move = true;
+                spirit.retired = true;
             }
             BattleEvent::PushedBack {
                 unit,
@@ -280,10 +297,40 @@ impl TableMut<'_> {
         if self.clock.phase == Phase::Morale || !self.has_morale() {
             return;
         }
+        let all_made = self.clock.phase == Phase::End;
         for spirit in self.spirits.iter_mut() {
+            if all_made {
+                spirit.owed = Marks::default();
+            }
             spirit.lost = 0;
             spirit.checked = Marks::default();
         }
+    }
+
+    /// A disorder; one suffered while disordered calls for a check (ORDER-1). A strike has a check of
+    /// its own, and a check that failed calls for no other.
+    fn disorder(&mut self, unit: UnitId, cause: DisorderCause) {
+        let spirit = &mut self.spirits[unit.index()];
+        let has_own = matches!(cause, DisorderCause::Strike | DisorderCause::Check);
+        if spirit.disordered && !has_own {
+            spirit.owed.put(CheckCause::Disorder);
+        }
+        spirit.disordered = true;
+    }
+
+    /// A move that others may see as one to the rear (CHECK-3).
+    fn note_rearward(&mut self, unit: UnitId, from: Pose, to: Pose, driven: bool) {
+        if self.has_morale() && is_rearward(self.roster.rules(), from, to, driven) {
+            self.spirits[unit.index()].rearward = self.clock.player_turn();
+        }
+    }
+
+    /// A move that nobody chose, from where the unit still stands (ORDER-2, CHECK-3).
+    fn note_driven(&mut self, unit: UnitId, to: Pose) {
+        if self.has_morale() {
+            self.spirits[unit.index()].driven = true;
+        }
+        self.note_rearward(unit, self.placements[unit.index()].0.pose, to, true);
     }
 
     /// Strength points lost in the phase at hand (STRIKE-1).
@@ -308,8 +355,10 @@ impl TableMut<'_> {
     fn fall_back(&mut self, unit: UnitId, to: Pose, rearward: bool, parts_from: &[UnitId]) {
         self.place(unit, to);
         self.part(unit, parts_from);
+        let spirit = &mut self.spirits[unit.index()];
+        spirit.driven = true;
         if rearward {
-            self.spirits[unit.index()].rearward = self.clock.player_turn();
+            spirit.rearward = self.clock.player_turn();
         }
     }
 
@@ -367,8 +416,14 @@ impl TableMut<'_> {
         for unit in self.roster.units_of(army) {
             self.activities[unit.index()] = Activity::default();
             let spirit = &mut self.spirits[unit.index()];
-            spirit.fought = false;
             spirit.commands = Marks::default();
+            // Who retired in his own turn owes the move of his next one.
+            spirit.owes_move &= spirit.retired;
+        }
+        for spirit in self.spirits.iter_mut() {
+            spirit.fought = false;
+            spirit.driven = false;
+            spirit.retired = false;
         }
         self.acted.fill(CommanderActed(false));
         for state in &mut self.armies.states {

@@ -321,6 +321,9 @@ pub enum BattleEvent {
     },
     /// A unit is in good order again (ORDER-2).
     OrderRestored { unit: UnitId },
+    /// A unit will make a check in the morale phase, for the loss of a personality or banner unit nearby
+    /// (CHECK-2).
+    CheckCalled { unit: UnitId, cause: CheckCause },
     /// A unit made a morale check (CHECK-1 to CHECK-4): its grade, the card and what it adds, the
     /// modifiers, the score, and what follows.
     MoraleChecked {
@@ -499,6 +502,7 @@ impl BattleEvent {
             | Self::FledTable { .. } => "COMMAND-4",
             Self::Disordered { .. } => "ORDER-1",
             Self::OrderRestored { .. } => "ORDER-2",
+            Self::CheckCalled { .. } => "CHECK-2",
             Self::MoraleChecked { .. } => "CHECK-1",
             Self::Retired { .. } | Self::PushedBack { .. } => "RETIRE-1",
             Self::Broke { .. } => "BREAK-1",

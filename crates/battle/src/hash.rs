@@ -57,17 +57,25 @@ pub fn state_hash(view: &TableView<'_>) -> u64 {
             let Spirit {
                 disordered,
                 owes_move,
+                retired,
                 fought,
+                driven,
                 commands,
                 lost,
+                owed,
                 checked,
                 rearward,
             } = *spirit;
             word(
                 i64::from(rearward) << 32
                     | checked.word() << 24
-                    | commands.word() << 16
-                    | i64::from(lost) << 8
+                    | owed.word() << 16
+                    | commands.word() << 8
+                    | i64::from(lost),
+            );
+            word(
+                i64::from(driven) << 4
+                    | i64::from(retired) << 3
                     | i64::from(fought) << 2
                     | i64::from(owes_move) << 1
                     | i64::from(disordered),

@@ -40,6 +40,11 @@ impl Marks {
         self.0 |= mark.into().0;
     }
 
+    /// Takes this one out.
+    pub fn take(&mut self, mark: impl Into<Mark>) {
+        self.0 &= !mark.into().0;
+    }
+
     /// Whether none is in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -83,12 +88,18 @@ pub struct Spirit {
     pub disordered: bool,
     /// A retire has used up its next move (RETIRE-1).
     pub owes_move: bool,
-    /// It fought in this turn of its side (ORDER-2).
+    /// It retired in the player turn at hand: the move that it owes is of its next turn (RETIRE-1).
+    pub retired: bool,
+    /// It fought in the player turn at hand (ORDER-2).
     pub fought: bool,
+    /// It was driven back in the player turn at hand: it retired, was pushed or ran (ORDER-2).
+    pub driven: bool,
     /// The unique commands given to it in this turn of its side (WCMD-2).
     pub commands: Marks,
     /// Strength points lost in the phase at hand (STRIKE-1).
     pub lost: u8,
+    /// The checks that it has still to make in the morale phase, by cause (CHECK-2).
+    pub owed: Marks,
     /// The checks that it has made in the phase at hand, by cause (CHECK-2).
     pub checked: Marks,
     /// The player turn ([`crate::Clock::player_turn`]) in which it last moved far to its rear

@@ -69,6 +69,7 @@ impl Words<'_> {
             } => format!("Turn {turn}, {}", self.army(*army)),
             BattleEvent::Disordered { .. }
             | BattleEvent::OrderRestored { .. }
+            | BattleEvent::CheckCalled { .. }
             | BattleEvent::MoraleChecked { .. }
             | BattleEvent::Retired { .. }
             | BattleEvent::PushedBack { .. }

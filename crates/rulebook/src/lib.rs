@@ -4,6 +4,7 @@
 //! parameter here, and the code of the other crates asks for it.
 
 pub mod book;
+mod card_worth;
 pub mod cards;
 pub mod chance;
 pub mod choice;
@@ -36,5 +37,5 @@ pub use strength::{save_for, start_grade, start_strength};
 pub use troop::{Armour, MoveAndShoot};
 pub use troop::{Mobility, Quality, Save, Shooting, TroopType};
 pub use volley::{Faces, hit_faces, volley_dice};
-pub use warlord::{Morale, Warlord};
+pub use warlord::{Failure, Morale, MoraleClass, Warlord};
 pub use write::{Difference, Setting};

@@ -86,6 +86,8 @@ parameters! {
             Seed("CHECK-3") "Added to the score, once, for a terrain feature within support_distance with no visible enemy in it";
         threat_distance: f64 = Number(0.0, 340.0),
             Seed("CHECK-3") "Inches within which a visible enemy to its left, right or rear threatens a unit";
+        threat_sector: f64 = Number(0.0, 180.0),
+            Seed("CHECK-3") "Degrees of the sectors to the left, right and rear of a unit in which it may be threatened";
         threatened_penalty: u8 = Whole(0, 40),
             Seed("CHECK-3") "Taken from the score of a threatened unit, once";
         banner_bonus: u8 = Whole(0, 40),
@@ -120,6 +122,8 @@ parameters! {
 
         retire_halt: f64 = Number(0.0, 24.0),
             Seed("RETIRE-1") "A unit that retires stops so many inches short of enemies";
+        retire_slowed: bool = Switch(),
+            Seed("RETIRE-1") "A unit that retires goes at half speed through woods, rough ground, fields, water, open buildings and steep slopes";
         infantry_break_cards: u8 = Whole(1, 20),
             Seed("BREAK-1") "Infantry that breaks runs as far as so many cards say";
         other_break_cards: u8 = Whole(1, 20),
@@ -134,6 +138,8 @@ parameters! {
             Seed("CARD-2") "A joker in a break move destroys the unit; else it is worth nothing";
         break_gap: f64 = Number(0.0, 24.0),
             Seed("BREAK-2") "A broken unit makes for gaps of so many inches or more, and passes them as if it were so wide";
+        break_angle: f64 = Number(0.0, 180.0),
+            House("BREAK-2") "A gap is still to the rear of a broken unit within so many degrees of straight away";
         capture: bool = Switch(),
             House("CAPTURE-1") "A unit that breaks in contact with an enemy that fought it loses its personality to that enemy";
 

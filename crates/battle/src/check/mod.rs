@@ -134,7 +134,7 @@ pub fn may_act(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
         Status::Ready => Ok(()),
         Status::Reserve => refuse("ARRIVE-1", "has not arrived yet"),
         Status::Routing => refuse("COMMAND-4", "is routing and does nothing else"),
-        Status::Broken => refuse("BREAK-1", "is broken"),
+        Status::Broken => refuse("BREAK-1", "is broken and does nothing until it is rallied"),
         Status::Destroyed => refuse("STRENGTH-1", "is destroyed"),
         Status::Left => refuse("COMMAND-4", "has fled the table"),
         Status::Exited => refuse("EXIT-1", "has left the table"),

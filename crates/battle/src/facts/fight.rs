@@ -128,10 +128,15 @@ pub fn power(view: &TableView<'_>, unit: UnitId, enemy: UnitId, counts_as: Count
         contact_from_start: !came && !met,
         enemy_across_wall: sight::hard_cover_between(map, base, other).is_some(),
         enemy_in_building: theirs.building,
-        enemy_in_open: !(theirs.woods || theirs.rough || theirs.water || theirs.building),
+        enemy_in_open: theirs.open(),
         at_enemy_front: self::counts_as(view, enemy, unit) == Some(CountsAs::Front),
     };
     muster_rulebook::power(view.rules(), troop, view.roster.troop(enemy), &facts)
+}
+
+/// Whether a unit is in the open: not in woods, rough ground, water or a building (MELEE-6).
+pub fn in_the_open(view: &TableView<'_>, unit: UnitId) -> bool {
+    Surroundings::of(view, unit).open()
 }
 
 /// What a unit stands in (MEASURE-4), as far as melee asks.
@@ -144,6 +149,10 @@ struct Surroundings {
 }
 
 impl Surroundings {
+    fn open(self) -> bool {
+        !(self.woods || self.rough || self.water || self.building)
+    }
+
     fn of(view: &TableView<'_>, unit: UnitId) -> Self {
         let mut around = Self::default();
         let map = &view.roster.terrain;

@@ -1,19 +1,10 @@
 //! Hands of command cards: what a card is worth, how many a personality may hold, which of them pay
 //! for a command (WCMD-1, WCMD-2).
 
-use muster_rulebook::{Card, CardKind, Ruleset};
+use muster_rulebook::{Card, Ruleset};
 
 use crate::id::CommanderId;
 use crate::view::TableView;
-
-/// The command points of a card (WCMD-1).
-pub fn points(rules: &Ruleset, card: Card) -> u8 {
-    match card.kind() {
-        CardKind::Number(_) => rules.warlord.number_points,
-        CardKind::Face => rules.warlord.face_points,
-        CardKind::Ace | CardKind::Joker => rules.warlord.ace_points,
-    }
-}
 
 /// Cards with the lowest first: by their points, then by rank (a joker above all), then by suit, so
 /// that it does not matter in which order they were drawn.
@@ -21,7 +12,7 @@ pub fn lowest_first(rules: &Ruleset, cards: &[Card]) -> Vec<Card> {
     let mut sorted = cards.to_vec();
     sorted.sort_by_key(|&card| {
         let rank = card.rank().unwrap_or(u8::MAX);
-        (points(rules, card), rank, card.index())
+        (rules.warlord.command_points(card), rank, card.index())
     });
     sorted
 }
@@ -31,7 +22,9 @@ pub fn lowest_first(rules: &Ruleset, cards: &[Card]) -> Vec<Card> {
 pub fn payment(rules: &Ruleset, cards: &[Card], cost: u8) -> Option<Vec<Card>> {
     let sorted = lowest_first(rules, cards);
     let sum = |cards: &[Card]| -> u32 {
-        let worth = cards.iter().map(|&card| u32::from(points(rules, card)));
+        let worth = cards
+            .iter()
+            .map(|&card| u32::from(rules.warlord.command_points(card)));
         worth.sum()
     };
     // The best so many of some sorted cards.
@@ -104,14 +97,6 @@ mod tests {
         let paid = payment(&rules(), &cards(hand), cost)?;
         let names: Vec<String> = paid.iter().map(Card::to_string).collect();
         Some(names.join(" "))
-    }
-
-    #[test]
-    fn wcmd_1_points_of_number_face_ace_and_joker() {
-        let worth = |name: &str| points(&rules(), name.parse().unwrap());
-        assert_eq!(["2C", "10H"].map(worth), [1, 1]);
-        assert_eq!(["JC", "QD", "KS"].map(worth), [2, 2, 2]);
-        assert_eq!(["AS", "JB", "JR"].map(worth), [3, 3, 3]);
     }
 
     #[test]

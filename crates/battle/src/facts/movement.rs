@@ -26,7 +26,7 @@ pub fn law(view: &TableView<'_>, unit: UnitId) -> MoveLaw {
     }
 }
 
-/// Whether a unit may move at all, whatever the path (TURN-4, WCMD-2, SHOOT-2).
+/// Whether a unit may move at all, whatever the path (TURN-4, RETIRE-1, WCMD-2, SHOOT-2).
 pub fn may_move(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
     use muster_rulebook::MoveAndShoot;
     let activity = view.activities[unit.index()];
@@ -35,6 +35,12 @@ pub fn may_move(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
         return Err(Refusal::new(
             "TURN-4",
             format!("{} has already moved this turn", name()),
+        ));
+    }
+    if view.spirits[unit.index()].owes_move {
+        return Err(Refusal::new(
+            "RETIRE-1",
+            format!("{} has retired: that was its move of this turn", name()),
         ));
     }
     command::may_move(view, unit)?;

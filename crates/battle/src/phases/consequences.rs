@@ -9,6 +9,7 @@ use muster_rulebook::ruleset::CommanderLoss;
 
 use super::Consequences;
 use super::due::{Due, Forced};
+use super::morale;
 use super::table::{Events, Fortune, Table};
 use crate::event::{BattleEvent, EndCause, FallBackCause, LossResult};
 use crate::facts::army::{breaks, losses};
@@ -20,8 +21,12 @@ use crate::view::TableView;
 /// Runs the consequences until nothing is due. A loss may call for another: a router caught with a
 /// commander kills him too; there is an end since each commander dies once.
 pub(super) fn settle(world: &mut World) {
+    let has_morale = morale::is_on(world);
     loop {
         world.run_schedule(Consequences);
+        if has_morale {
+            world.run_schedule(morale::Shaken);
+        }
         if world.resource::<Due>().is_empty() {
             return;
         }

@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 
 use bevy_ecs::resource::Resource;
 use muster_geometry::Pose;
-use muster_rulebook::Ruleset;
+use muster_rulebook::{Morale, Ruleset};
 
+use super::morale::due::MoraleDue;
 use crate::event::{BattleEvent, LossResult};
 use crate::id::{CommanderId, UnitId};
 
@@ -29,16 +30,21 @@ pub(crate) struct Due {
     pub(super) moves: Vec<(UnitId, Forced)>,
     /// Knights that have still to charge (IMPET-1): one after another, each when nothing else is due.
     pub(super) charges: VecDeque<UnitId>,
+    /// What morale calls for (section 9); nothing under rules without it.
+    pub(super) morale: MoraleDue,
 }
 
 impl Due {
     /// Whether nothing is left to do before the next charge, if there is one.
     pub(super) fn is_empty(&self) -> bool {
-        self.commander_losses.is_empty() && self.moves.is_empty()
+        self.commander_losses.is_empty() && self.moves.is_empty() && self.morale.is_empty()
     }
 
     /// Takes up what an event calls for, and strikes off what it has settled.
     pub(super) fn note(&mut self, event: &BattleEvent, rules: &Ruleset) {
+        if rules.morale == Morale::Warlord {
+            self.morale.note(event);
+        }
         match event {
             BattleEvent::CommanderKilled {
                 commander, place, ..

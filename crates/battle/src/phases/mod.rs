@@ -10,6 +10,7 @@ pub(crate) mod due;
 mod end;
 mod initiative;
 mod melee;
+mod morale;
 mod start;
 pub(crate) mod table;
 
@@ -117,10 +118,12 @@ pub(crate) fn add_schedules(world: &mut World) {
     let mut melee = Schedule::new(Melee);
     melee.add_systems(
         (
+            morale::end_action,
             announce(Phase::Melee),
             apply_events,
             melee::fight,
             apply_events,
+            morale::after_melee,
         )
             .chain(),
     );
@@ -141,6 +144,8 @@ pub(crate) fn add_schedules(world: &mut World) {
     end.add_systems(
         (
             announce(Phase::End),
+            apply_events,
+            morale::order_returns,
             apply_events,
             end::close_turn,
             apply_events,
@@ -163,4 +168,5 @@ pub(crate) fn add_schedules(world: &mut World) {
             .chain(),
     );
     add(consequences);
+    morale::schedules().into_iter().for_each(add);
 }

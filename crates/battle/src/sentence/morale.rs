@@ -25,6 +25,13 @@ impl Words<'_> {
             BattleEvent::OrderRestored { unit } => {
                 format!("{} is back in good order", self.unit(*unit))
             }
+            BattleEvent::CheckCalled { unit, cause } => {
+                let why = match cause {
+                    CheckCause::Banner => "a banner unit was lost nearby",
+                    _ => "a personality was lost nearby",
+                };
+                format!("{} must check its morale: {why}", self.unit(*unit))
+            }
             BattleEvent::MoraleChecked {
                 unit,
                 cause,

@@ -49,6 +49,7 @@ pub(crate) fn units(event: &BattleEvent) -> Vec<UnitId> {
         | BattleEvent::MoraleChecked { unit, by, .. }
         | BattleEvent::Revealed { unit, by, .. } => std::iter::once(*unit).chain(*by).collect(),
         BattleEvent::OrderRestored { unit }
+        | BattleEvent::CheckCalled { unit, .. }
         | BattleEvent::Retired { unit, .. }
         | BattleEvent::Broke { unit, .. }
         | BattleEvent::Rallied { unit, .. }

@@ -303,6 +303,7 @@ fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) ->
         BattleEvent::CommanderDeployed { .. }
         | BattleEvent::Disordered { .. }
         | BattleEvent::OrderRestored { .. }
+        | BattleEvent::CheckCalled { .. }
         | BattleEvent::MoraleChecked { .. }
         | BattleEvent::Initiative { .. }
         | BattleEvent::Commanded { .. }
