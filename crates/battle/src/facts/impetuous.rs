@@ -182,8 +182,10 @@ fn way(view: &TableView<'_>, law: &MoveLaw, base: &Base, bars: &[Neighbour]) -> 
     let map = &view.roster.terrain;
     let slid = slide_until_blocked(map, law, base, base.ahead, law.allowance, bars);
     let whole = (slid.end.at() - base.centre).length();
-    let meets = |index: usize| bars.iter().any(|it| it.index == index && it.enemy);
-    let contact = matches!(slid.stopped_by, Some(Obstacle::Base(index)) if meets(index));
+    let end = base.at(slid.end);
+    let contact = bars
+        .iter()
+        .any(|it| it.enemy && base::within(&end, &it.base, CONTACT));
     let inches = if contact || slid.water.is_some() {
         whole
     } else {
