@@ -416,9 +416,12 @@ fn wcmd_3_a_battle_that_waits_is_saved_and_goes_on() {
 #[test]
 fn impet_1_knights_charge_in_scenario_order_from_the_table_as_it_has_become() {
     // s3 would charge through s1; when its turn comes, s1 has gone.
-    let table = knights()
-        .unit("n1", "pikemen", [24.0, 21.362], 180.0)
-        .unit("s3", "shock_cavalry", [24.0, 7.0], 0.0);
+    let table = knights().unit("n1", "pikemen", [24.0, 21.362], 180.0).unit(
+        "s3",
+        "shock_cavalry",
+        [24.0, 7.0],
+        0.0,
+    );
     let battle = table.dealt(&[20], "AS");
     let rides = rides(&battle, &battle.opening().to_vec());
     assert_eq!(rides.len(), 2);
