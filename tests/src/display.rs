@@ -198,7 +198,16 @@ impl Display {
                 self.give(&std::mem::take(&mut together)).map_err(wrong)?;
             }
             last = kind;
-            if let Some(file) = line.strip_prefix("shot ") {
+            if let Some((seconds, file)) = line
+                .strip_prefix("glance ")
+                .and_then(|it| it.split_once(' '))
+            {
+                let seconds = seconds.parse().map_err(|_| wrong("no time".to_owned()))?;
+                self.xdotool(&std::mem::take(&mut together))
+                    .map_err(wrong)?;
+                std::thread::sleep(Duration::from_secs_f64(f64::clamp(seconds, 0.0, 60.0)));
+                self.shot(Path::new(file)).map_err(wrong)?;
+            } else if let Some(file) = line.strip_prefix("shot ") {
                 self.shot(Path::new(file)).map_err(wrong)?;
             } else {
                 let deed = deed(line).ok_or_else(|| wrong("no deed".to_owned()))?;

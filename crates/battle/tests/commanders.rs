@@ -217,13 +217,7 @@ fn rout_of(
 ) -> muster_battle::Battle {
     let table = table()
         .unit("s1", "shock_cavalry", [10.0, 20.0], 0.0)
-        .unit_with(
-            "n1",
-            "infantry",
-            [10.0, 20.0 + BASE],
-            180.0,
-            json!({ "strength": 1 }),
-        )
+        .unit_of_strength("n1", "infantry", [10.0, 20.0 + BASE], 180.0, 1)
         .unit("n2", troop, n2, 180.0)
         .unit("n3", "infantry", [40.0, 44.0], 180.0)
         .unit("n4", "infantry", [44.0, 44.0], 180.0)
@@ -293,13 +287,7 @@ fn army_1_breaks_at_half_and_not_before() {
     let table = |others: usize| {
         let table = table()
             .unit("s1", "shock_cavalry", [10.0, 20.0], 0.0)
-            .unit_with(
-                "n0",
-                "infantry",
-                [10.0, 20.0 + BASE],
-                180.0,
-                json!({ "strength": 1 }),
-            );
+            .unit_of_strength("n0", "infantry", [10.0, 20.0 + BASE], 180.0, 1);
         (1..=others).fold(table, |table, index| {
             table.unit(
                 &format!("n{index}"),
@@ -325,20 +313,8 @@ fn army_1_a_broken_army_moves_but_neither_shoots_nor_attacks() {
         .rule("fight_on", json!(true))
         .unit("s1", "infantry_archers", [10.0, 20.0], 0.0)
         .unit("s2", "infantry", [30.0, 20.0], 0.0)
-        .unit_with(
-            "s3",
-            "infantry",
-            [40.0, 30.0],
-            0.0,
-            json!({ "strength": 1 }),
-        )
-        .unit_with(
-            "s4",
-            "infantry",
-            [44.0, 30.0],
-            0.0,
-            json!({ "strength": 1 }),
-        )
+        .unit_of_strength("s3", "infantry", [40.0, 30.0], 0.0, 1)
+        .unit_of_strength("s4", "infantry", [44.0, 30.0], 0.0, 1)
         .unit("n1", "shock_cavalry", [40.0, 30.0 + BASE], 180.0)
         .unit("n2", "shock_cavalry", [44.0, 30.0 + BASE], 180.0)
         .unit("n3", "infantry", [10.0, 28.0], 180.0)

@@ -15,13 +15,7 @@ fn rectangle(id: &str, kind: &str, centre: [f64; 2], size: [f64; 2]) -> Value {
 /// that are left, in order.
 fn after_his_death(table: TableTop, rolls: &[u8]) -> Battle {
     let table = table
-        .unit_with(
-            "s9",
-            "infantry",
-            [44.0, 40.0],
-            0.0,
-            json!({ "strength": 1 }),
-        )
+        .unit_of_strength("s9", "infantry", [44.0, 40.0], 0.0, 1)
         .unit("n9", "shock_cavalry", [44.0, 40.0 + BASE], 180.0)
         .commander("sduke", "general", json!({ "with": "s9" }))
         .army_key(0, "break_at", json!(1.0));

@@ -185,13 +185,7 @@ fn a_save_of_a_whole_melee_with_its_dead_is_sound() {
     let table = table()
         .unit("s1", "shock_cavalry", [24.0, 20.0], 0.0)
         .unit("s2", "infantry", [10.0, 20.0], 0.0)
-        .unit_with(
-            "n1",
-            "infantry",
-            [24.0, 20.0 + BASE],
-            180.0,
-            json!({ "strength": 1 }),
-        )
+        .unit_of_strength("n1", "infantry", [24.0, 20.0 + BASE], 180.0, 1)
         .unit("n2", "infantry", [10.0, 40.0], 180.0)
         .unit("n3", "infantry", [40.0, 40.0], 180.0)
         .commander("nduke", "general", json!({ "with": "n1" }));

@@ -71,13 +71,7 @@ fn victory_1_fight_on_plays_past_the_break() {
         table()
             .rule("fight_on", json!(fight_on))
             .unit("s1", "shock_cavalry", [10.0, 20.0], 0.0)
-            .unit_with(
-                "n1",
-                "infantry",
-                [10.0, 20.0 + BASE],
-                180.0,
-                json!({ "strength": 1 }),
-            )
+            .unit_of_strength("n1", "infantry", [10.0, 20.0 + BASE], 180.0, 1)
             .unit("n2", "infantry", [30.0, 44.0], 180.0)
     };
     for fight_on in [false, true] {
@@ -100,20 +94,8 @@ fn victory_1_both_broken_the_smaller_share_wins_else_the_smaller_share_of_streng
     // One unit of each side kills the other in the same phase.
     let fight = |more_s: usize, more_n: usize| {
         let mut table = table()
-            .unit_with(
-                "s0",
-                "infantry",
-                [10.0, 20.0],
-                0.0,
-                json!({ "strength": 1 }),
-            )
-            .unit_with(
-                "n0",
-                "infantry",
-                [10.0, 20.0 + BASE],
-                180.0,
-                json!({ "strength": 1 }),
-            );
+            .unit_of_strength("s0", "infantry", [10.0, 20.0], 0.0, 1)
+            .unit_of_strength("n0", "infantry", [10.0, 20.0 + BASE], 180.0, 1);
         for index in 1..=more_s {
             table = table.unit(
                 &format!("s{index}"),
@@ -147,13 +129,7 @@ fn victory_1_kill_and_survive() {
     let table = || {
         table()
             .unit("s1", "shock_cavalry", [10.0, 20.0], 0.0)
-            .unit_with(
-                "n1",
-                "infantry",
-                [10.0, 20.0 + BASE],
-                180.0,
-                json!({ "strength": 1 }),
-            )
+            .unit_of_strength("n1", "infantry", [10.0, 20.0 + BASE], 180.0, 1)
             .unit("n2", "infantry", [30.0, 44.0], 180.0)
             .unit("n3", "infantry", [40.0, 44.0], 180.0)
     };

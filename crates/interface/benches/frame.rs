@@ -5,12 +5,13 @@
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Rect, vec2};
+use egui::{Event, Pos2};
 use muster_battle::order::Piece;
 use muster_battle::{Battle, Roster, Seeds, UnitId};
 use muster_geometry::Vec2;
+use muster_interface::headless::{self, Headless};
 use muster_interface::overlay::Lens;
-use muster_interface::{Command, Game, Interface, Screen, Seat, style};
+use muster_interface::{Command, Game, Interface, Screen, Seat};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 
@@ -59,22 +60,18 @@ fn battle() -> Battle {
 
 /// A player's screen, and the mouse over it.
 struct Screened {
-    context: egui::Context,
+    screen: Headless,
     interface: Interface,
-    now: f64,
     ticks: u32,
 }
 
 impl Screened {
     fn new() -> Self {
-        let context = egui::Context::default();
-        style::install(&context);
         let mut interface = Interface::default();
         interface.begin(battle(), [Seat::Human; 2]);
         let mut screen = Self {
-            context,
+            screen: Headless::new(1920.0, 1080.0),
             interface,
-            now: 0.0,
             ticks: 0,
         };
         screen.game().cover = None;
@@ -114,24 +111,12 @@ impl Screened {
     }
 
     fn frame(&mut self, events: Vec<Event>) -> usize {
-        self.now += 1.0 / 60.0;
         self.ticks += 1;
-        let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1920.0, 1080.0))),
-            time: Some(self.now),
-            events,
-            ..RawInput::default()
-        };
-        let (interface, now) = (&mut self.interface, self.now);
-        let mut output = self.context.run_ui(input, |ui| {
+        let interface = &mut self.interface;
+        self.screen.run(events, |ui, now| {
             black_box(interface.frame(ui, now));
         });
-        // There is no screen to keep them on.
-        output.textures_delta.clear();
-        let shapes = self
-            .context
-            .tessellate(output.shapes, output.pixels_per_point);
-        shapes.len()
+        self.screen.tessellate().len()
     }
 
     /// The mouse goes round a place ahead of a unit, a little farther with every frame.
@@ -139,15 +124,6 @@ impl Screened {
         let turn = f64::from(self.ticks) * 0.07;
         let round = Vec2::new(libm::cos(turn) * 5.0, AHEAD + libm::sin(turn * 0.61) * 5.0);
         Event::PointerMoved(self.place(unit, round))
-    }
-
-    fn button(&mut self, at: Pos2, pressed: bool) -> Event {
-        Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        }
     }
 }
 
@@ -182,8 +158,8 @@ fn a_unit_dragged(bencher: Bencher) {
     let mut screen = Screened::new();
     let unit = screen.unit();
     let at = screen.place(unit, Vec2::ZERO);
-    screen.frame(vec![Event::PointerMoved(at)]);
-    let pressed = screen.button(at, true);
+    let [moved, pressed, _] = headless::click(at);
+    screen.frame(vec![moved]);
     screen.frame(vec![pressed]);
     bencher.bench_local(|| {
         let moved = screen.moved(unit);

@@ -182,7 +182,10 @@ impl Interface {
         if game.cover.is_some() {
             cover::show(ui, game, &mut self.art, &mut commands);
         } else {
-            // A dialog that opens in this frame must not take the key that opened it.
+            // A dialog that opens in this frame must not take the key that opened it, and has those
+            // that came after it with the next.
+            let unread = game.hand.take_unread();
+            context.input_mut(|input| drop(input.events.splice(0..0, unread)));
             let open = game.dialog.is_some();
             // The menu shows keys, so they work over it.
             if !open || game.dialog == Some(Dialog::Menu) {

@@ -14,6 +14,7 @@ pub mod camera;
 pub mod command;
 pub mod game;
 pub mod hand;
+pub mod headless;
 pub mod interface;
 pub mod log;
 pub mod mesh;

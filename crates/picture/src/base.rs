@@ -256,22 +256,38 @@ pub(crate) fn far(
     });
     let mut art = Art::new();
     art.stamp(tile, Placing::HERE)
-        .stamp(sign, Placing::at(0.0, 3.0).turned(-facing).scaled(2.15));
+        .stamp(sign, Placing::at(0.0, -1.0).turned(-facing).scaled(1.95));
     art
 }
 
-/// Strength seen from afar: a bar at the rear that shortens; none for a whole unit.
+/// With so many points at most each is a block of its own in the bar seen from afar.
+const MOST_BLOCKS: u32 = 8;
+
+/// Strength seen from afar: on a dark plate at the rear a block for every point that is left, at least
+/// four pixels high, so that what is lost is seen as well. In blocks it is not taken for a front; only
+/// where they would be too many it is a bar that shortens.
 pub(crate) fn strength_bar(scale: &BaseScale, strength: u32, starting: u32) -> Art {
     let mut art = Art::new();
-    if strength < starting {
-        let (w, y) = (scale.half_width - 8.0, scale.half_depth - 9.5);
-        let share = f64::from(strength) / f64::from(starting);
-        art.block(
-            [-w - 0.8, y - 0.8, 2.0 * w + 1.6, 7.0],
-            1.8,
-            Colour::hex(0x1A1610),
-        )
-        .block([-w, y, 2.0 * w * share, 5.4], 1.2, CREAM);
+    let whole = starting.max(strength);
+    if whole == 0 {
+        return art;
+    }
+    let rim = scale.weight(1.2, 1.0, 2.4);
+    let high = scale.weight(6.0, 4.0, 10.0);
+    let (w, low) = (scale.half_width - 6.0, scale.half_depth - 1.0 - rim);
+    let top = low - high;
+    let plate = [-w - rim, top - rim, 2.0 * (w + rim), high + 2.0 * rim];
+    art.block(plate, 1.8, Colour::hex(0x1A1610));
+    if whole > MOST_BLOCKS {
+        let left = 2.0 * w * f64::from(strength) / f64::from(whole);
+        art.block([-w, top, left, high], 0.6, CREAM);
+        return art;
+    }
+    let gap = scale.weight(2.0, 1.5, 4.0);
+    let step = (2.0 * w + gap) / f64::from(whole);
+    for point in 0..strength {
+        let x = -w + step * f64::from(point);
+        art.block([x, top, step - gap, high], 0.6, CREAM);
     }
     art
 }

@@ -121,6 +121,30 @@ fn front_is_brightest(troop: &str, pair: usize, side: u8, px_per_inch: f64) {
 }
 
 #[test]
+fn from_afar_blocks_at_the_rear_show_how_much_is_left() {
+    // As a screen of 1280 pixels shows a whole table.
+    let px_per_inch = 12.0;
+    assert_eq!(Level::at(px_per_inch), Level::Far);
+    for side in [0, 1] {
+        let bright = |left: u32| {
+            let mut shown = unit("infantry", side);
+            shown.strength = left;
+            let drawing = draw(&small(vec![shown], &[]), px_per_inch);
+            let picture = pixels(&drawing, (drawing.size.x * px_per_inch).round() as u32);
+            let (x, y) = (picture.width() / 2, picture.height() / 2);
+            // The rear quarter of a base of 28 pixels.
+            let rear = (y + 7..y + 14).flat_map(|y| (x - 14..x + 14).map(move |x| (x, y)));
+            rear.filter(|&(x, y)| brightness(&picture, x, y) > 200.0)
+                .count()
+        };
+        let seen: Vec<_> = (0..=4).map(bright).collect();
+        for (less, more) in seen.iter().zip(&seen[1..]) {
+            assert!(more >= &(less + 8), "side {side}: {seen:?}");
+        }
+    }
+}
+
+#[test]
 fn as_many_figures_are_shown_as_the_share_of_strength_rounded_up() {
     for troop in all_troops() {
         for px_per_inch in [14.0, 40.0] {

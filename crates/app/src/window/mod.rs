@@ -6,6 +6,7 @@
 
 mod desk;
 mod files;
+mod fit;
 mod frame;
 mod gamma;
 mod input;
@@ -144,6 +145,7 @@ fn program(desk: Desk, drawn: Arc<Mutex<bool>>, signals: Signals) -> App {
         None => plugins.disable::<bevy::log::LogPlugin>(),
     };
     app.add_plugins(plugins).add_plugins((
+        fit::plugin,
         gamma::plugin,
         input::plugin,
         sleep::plugin,

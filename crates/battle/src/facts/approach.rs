@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
         // The rank counts down: the more is shared, the better.
         let rank = -((way.shared / SHARE_STEP) as i64);
         for path in self.paths(way) {
-            let least = self.least_cost(&path);
+            let least = movement::least_cost(&self.start, &path);
             let known = found.legal.as_ref();
             if known.is_some_and(|(known, _)| (rank, least) >= *known) {
                 continue;
@@ -296,17 +296,6 @@ impl<'a> Search<'a> {
             paths.push(whole(&[from.moved_to(outside.at()), outside, end]));
         }
         paths
-    }
-
-    /// Less than this no path costs: what its centre travels (MOVE-2).
-    fn least_cost(&self, path: &[Pose]) -> f64 {
-        let mut from = self.start.centre;
-        let mut sum = 0.0;
-        for pose in path {
-            sum += from.distance(pose.at());
-            from = pose.at();
-        }
-        sum
     }
 
     /// Whether a legal path ends where the attack is to end: water may have stopped it before.

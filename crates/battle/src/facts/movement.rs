@@ -94,6 +94,18 @@ pub fn neighbours_of_path(
     view.neighbours(unit, start.centre, reach, into);
 }
 
+/// Less than this no path costs: what its centre travels (MOVE-2). For a search that is spared the
+/// tracing of what is dear already.
+pub fn least_cost(start: &Base, path: &[Pose]) -> f64 {
+    let mut from = start.centre;
+    let mut sum = 0.0;
+    for pose in path {
+        sum += from.distance(pose.at());
+        from = pose.at();
+    }
+    sum
+}
+
 /// Traces a path of a unit from where it stands.
 pub fn trace(view: &TableView<'_>, unit: UnitId, path: &[Pose], room: &mut Neighbours) -> Traced {
     let law = law(view, unit);

@@ -31,6 +31,13 @@ pub fn holds(view: &TableView<'_>, army: ArmyId, ground: &Ground) -> bool {
         && !view.roster.units_of(army.enemy()).any(there)
 }
 
+/// The army that holds ground now, if one does: never both.
+pub fn holder(view: &TableView<'_>, ground: &Ground) -> Option<ArmyId> {
+    ArmyId::BOTH
+        .into_iter()
+        .find(|&army| holds(view, army, ground))
+}
+
 /// The armies' states in which every objective is counted after a full turn: for each, the turns
 /// running at whose end it was held.
 pub fn held_after_full_turn(view: &TableView<'_>) -> Vec<u32> {

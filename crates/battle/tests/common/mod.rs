@@ -87,6 +87,18 @@ impl TableTop {
         self.unit_with(id, troop, at, facing, json!({}))
     }
 
+    /// A unit of so much strength, however much its troop type has.
+    pub fn unit_of_strength(
+        self,
+        id: &str,
+        troop: &str,
+        at: [f64; 2],
+        facing: f64,
+        strength: u8,
+    ) -> Self {
+        self.unit_with(id, troop, at, facing, json!({ "strength": strength }))
+    }
+
     pub fn unit_with(
         mut self,
         id: &str,

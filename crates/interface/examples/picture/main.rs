@@ -6,6 +6,7 @@
 //! size 1280 720 1.0          points wide and high at interface scale 1, and the scale
 //! begin pass-between-wood-and-hill human scripted 7
 //! turns 4                    plays so many turns at once, by the scripted AI
+//! keep FILE                  writes the battle as it stands as a save
 //! move 400 300               the pointer; also: move @e1 (a unit), move @e1 1.5 -2 (inches from it),
 //!                            move #30 12 (a place of the table)
 //! press, release, click, rclick, wheel 1, key Enter, key Z ctrl, text hello
@@ -27,11 +28,12 @@ mod raster;
 use std::io::Read;
 use std::sync::Arc;
 
-use egui::{Color32, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
+use egui::{Color32, Event, Key, Modifiers, PointerButton, Pos2, pos2, vec2};
 use muster_ai::{Level, Player};
 use muster_battle::save::Save;
 use muster_battle::{Act, Battle, Roster, Seeds};
 use muster_geometry::Vec2;
+use muster_interface::headless::{self, Headless};
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
 use muster_interface::{Command, Interface, Request, Screen, Seat};
 use muster_picture::{draw, to_png};
@@ -42,15 +44,11 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 /// The part of the program that a window would be.
 struct Host {
-    context: egui::Context,
+    screen: Headless,
     interface: Interface,
     players: [Player; 2],
     textures: Textures,
-    size: (f32, f32),
-    scale: f32,
-    now: f64,
     pointer: Pos2,
-    last: Option<egui::FullOutput>,
     /// What the hand did, in whole pixels.
     record: Option<String>,
 }
@@ -89,37 +87,23 @@ impl Host {
             });
         }
         Self {
-            context: egui::Context::default(),
+            screen: Headless::new(1280.0, 720.0),
             interface,
             players: [0, 1].map(|_| Player::new(Level::Scripted, 1)),
             textures: Textures::default(),
-            size: (1280.0, 720.0),
-            scale: 1.0,
-            now: 0.0,
             pointer: pos2(0.0, 0.0),
-            last: None,
             record: None,
         }
     }
 
     fn frame(&mut self, events: Vec<Event>) {
-        self.now += 1.0 / 60.0;
-        let points = vec2(self.size.0 / self.scale, self.size.1 / self.scale);
-        let mut input = RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, points)),
-            time: Some(self.now),
-            events,
-            ..RawInput::default()
-        };
-        if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
-            viewport.native_pixels_per_point = Some(self.scale);
-        }
         let mut requests = Vec::new();
-        let (context, interface, now) = (self.context.clone(), &mut self.interface, self.now);
-        let mut output = context.run_ui(input, |ui| requests.extend(interface.frame(ui, now)));
-        self.textures.apply(&output.textures_delta);
-        output.textures_delta.clear();
-        self.last = Some(output);
+        let (interface, textures) = (&mut self.interface, &mut self.textures);
+        self.screen.run_with(
+            events,
+            |ui, now| requests.extend(interface.frame(ui, now)),
+            |changed| textures.apply(changed),
+        );
         for request in requests {
             self.answer(request);
         }
@@ -270,26 +254,16 @@ impl Host {
 
     fn button(&mut self, button: PointerButton, pressed: bool) {
         let pos = self.pointer;
-        self.frame(vec![Event::PointerButton {
-            pos,
-            button,
-            pressed,
-            modifiers: Modifiers::NONE,
-        }]);
+        self.frame(vec![headless::button(pos, button, pressed)]);
     }
 
     fn shot(&mut self, file: &str) {
         self.frame(Vec::new());
-        let Some(output) = self.last.take() else {
-            return;
-        };
-        let (width, height) = (self.size.0 as usize, self.size.1 as usize);
+        let Headless { size, scale, .. } = self.screen;
+        let (width, height) = (size.x as usize, size.y as usize);
         let mut canvas = Canvas::new(width, height, Color32::from_rgb(0x1E, 0x1A, 0x17));
         self.table(&mut canvas);
-        let primitives = self
-            .context
-            .tessellate(output.shapes, output.pixels_per_point);
-        canvas.paint(&primitives, &self.textures, output.pixels_per_point);
+        canvas.paint(&self.screen.tessellate(), &self.textures, scale);
         let mut picture = Pixmap::new(width as u32, height as u32).expect("a picture");
         for (to, from) in picture.pixels_mut().iter_mut().zip(&canvas.pixels) {
             let byte = |part: f32| (part * 255.0).round().clamp(0.0, 255.0) as u8;
@@ -311,21 +285,26 @@ impl Host {
         let camera = &game.camera;
         let mut scene = game.stage.scene();
         (scene.title, scene.caption) = (None, None);
+        // The interface names them itself.
+        for goal in &mut scene.goals {
+            goal.name.clear();
+        }
         let view = camera.viewport;
-        let scale = camera.scale * f64::from(self.scale);
+        let pixels = self.screen.scale;
+        let scale = camera.scale * f64::from(pixels);
         let corner = camera.to_table(view.min);
         let size = Vec2::new(f64::from(view.width()), f64::from(view.height())) / camera.scale;
         let mut drawing = draw(&scene, scale);
         drawing.corner = Vec2::new(corner.x, scene.depth - corner.y);
         drawing.size = size;
-        let width = (view.width() * self.scale).round() as u32;
+        let width = (view.width() * pixels).round() as u32;
         let Ok(png) = to_png(&drawing, width.max(1)) else {
             return;
         };
         let picture = Pixmap::decode_png(&png).expect("our own picture");
         let (left, top) = (
-            (view.min.x * self.scale) as usize,
-            (view.min.y * self.scale) as usize,
+            (view.min.x * pixels) as usize,
+            (view.min.y * pixels) as usize,
         );
         for row in 0..picture.height() as usize {
             for column in 0..picture.width() as usize {
@@ -347,8 +326,8 @@ impl Host {
         match words.as_slice() {
             [] => {}
             ["size", ..] => {
-                self.size = (number(1).expect("width"), number(2).expect("height"));
-                self.scale = number(3).unwrap_or(1.0);
+                self.screen.size = vec2(number(1).expect("width"), number(2).expect("height"));
+                self.screen.scale = number(3).unwrap_or(1.0);
                 self.frame(Vec::new());
                 self.frame(Vec::new());
             }
@@ -361,6 +340,12 @@ impl Host {
                 self.begin(name, [seat(a), seat(b)], seed);
                 self.frame(Vec::new());
                 self.frame(Vec::new());
+            }
+            ["keep", file] => {
+                if let Screen::Play(game) = &mut self.interface.screen {
+                    let save = Save::of(game.battle_mut());
+                    save.write(std::path::Path::new(file)).expect("a place for the save");
+                }
             }
             ["turns", turns] => {
                 self.turns(turns.parse().expect("a number"));
@@ -389,12 +374,10 @@ impl Host {
                 self.button(PointerButton::Secondary, true);
                 self.button(PointerButton::Secondary, false);
             }
-            ["wheel", _] => self.frame(vec![Event::MouseWheel {
-                unit: egui::MouseWheelUnit::Line,
-                delta: vec2(0.0, number(1).expect("lines")),
-                modifiers: Modifiers::NONE,
-                phase: egui::TouchPhase::Move,
-            }]),
+            ["wheel", _] => {
+                let lines = number(1).expect("lines");
+                self.frame(vec![headless::wheel(lines, Modifiers::NONE)]);
+            }
             ["key", name, held @ ..] => {
                 let key = Key::from_name(name).expect("a key");
                 let modifiers = Modifiers {
@@ -403,14 +386,8 @@ impl Host {
                     shift: held.contains(&"shift"),
                     ..Modifiers::NONE
                 };
-                for pressed in [true, false] {
-                    self.frame(vec![Event::Key {
-                        key,
-                        physical_key: None,
-                        pressed,
-                        repeat: false,
-                        modifiers,
-                    }]);
+                for event in headless::key(key, modifiers) {
+                    self.frame(vec![event]);
                 }
             }
             ["text", ..] => {

@@ -3,6 +3,7 @@ use muster_geometry::{BaseSize, Pose};
 use muster_picture::{Badges, PAIRS};
 
 use super::*;
+use crate::headless::Headless;
 
 fn unit() -> UnitPicture {
     UnitPicture {
@@ -94,10 +95,10 @@ fn no_more_meshes_are_kept_than_are_of_use() {
 
 #[test]
 fn a_painted_unit_stands_where_and_as_large_as_it_should() {
-    let context = egui::Context::default();
+    let mut screen = Headless::new(800.0, 600.0);
     let mut art = Art::default();
     let mut boxed = egui::Rect::NOTHING;
-    let mut shown = context.run_ui(egui::RawInput::default(), |ui| {
+    screen.run(Vec::new(), |ui, _| {
         let painter = ui.painter();
         let mut unit = unit();
         unit.troop = "infantry".to_owned();
@@ -123,7 +124,6 @@ fn a_painted_unit_stands_where_and_as_large_as_it_should() {
         );
         art.lone_commander(painter, 1, &PAIRS[0], pos2(50.0, 50.0), 12.0, 1.0);
     });
-    shown.textures_delta.clear();
     let half = BaseSize::STANDARD.half().x as f32 * 40.0;
     // The shadow reaches a little farther, to the right and down.
     assert!((boxed.left() - (200.0 - half)).abs() < 6.0, "{boxed:?}");

@@ -192,7 +192,7 @@ impl<'a> Finder<'a> {
     fn cheapest(&self, paths: Vec<Vec<Pose>>) -> Option<Vec<Pose>> {
         let mut best: Option<(f64, Vec<Pose>)> = None;
         for path in paths {
-            let least = self.least_cost(&path);
+            let least = movement::least_cost(&self.start, &path);
             let known = best.as_ref().map_or(f64::INFINITY, |(known, _)| *known);
             if least >= known || !within_limit(least, self.law.allowance) {
                 continue;
@@ -203,17 +203,6 @@ impl<'a> Finder<'a> {
             }
         }
         best.map(|(_, path)| path)
-    }
-
-    /// Less than this no path costs: what its centre travels (MOVE-2).
-    fn least_cost(&self, path: &[Pose]) -> f64 {
-        let mut from = self.start.centre;
-        let mut sum = 0.0;
-        for pose in path {
-            sum += from.distance(pose.at());
-            from = pose.at();
-        }
-        sum
     }
 
     fn with(&self, legs: &[Pose]) -> Vec<Pose> {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Area, Color32, FontId, Galley, Id, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    pos2, vec2,
+    Area, Color32, FontId, Galley, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind,
+    Ui, Vec2, pos2, vec2,
 };
 use muster_battle::order::Piece;
 
@@ -51,8 +51,8 @@ impl Hand {
         };
         let at = place::beside(size, concerned[0], clear, table.rect.shrink(4.0));
         self.list_at = Some(at);
-        let area = Area::new(Id::new("deeds"))
-            .order(Order::Foreground)
+        let area = Area::new(layer().id)
+            .order(layer().order)
             .fixed_pos(at.min)
             .constrain(false)
             .show(&table.ctx, |ui| {
@@ -79,6 +79,11 @@ impl Hand {
             self.do_offer(&offer, out);
         }
     }
+}
+
+/// Where the list is drawn.
+pub(super) fn layer() -> LayerId {
+    LayerId::new(Order::Foreground, Id::new("deeds"))
 }
 
 /// What the list must not cover: the piece that was clicked, the unit in hand, and where it would

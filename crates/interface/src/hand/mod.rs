@@ -1,8 +1,8 @@
 //! What the player has in hand, and what he is about to do with it.
 //!
 //! Pointer and keys are read event by event, so that several that fall into one slow frame mean what
-//! they mean one after another. Selecting and planning happen at once in the [`Hand`]; every deed goes
-//! out as a [`Command`].
+//! they mean one after another. Selecting and planning happen in the [`Hand`]; every deed is a
+//! [`Command`], performed before the next event is read.
 
 mod click;
 mod course;
@@ -14,6 +14,7 @@ mod list;
 mod offers;
 mod pick;
 mod pointer;
+mod read;
 mod ruler;
 mod wheel;
 mod why;
@@ -21,7 +22,7 @@ mod why;
 #[cfg(test)]
 mod tests;
 
-use egui::Response;
+use egui::{Event, Response};
 use muster_battle::hash::state_hash;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Phase, Refusal};
@@ -52,6 +53,8 @@ pub struct Hand {
     why: Option<Refusal>,
     /// The state of the table that all this was thought of.
     state: u64,
+    /// Keys that came after one that opened a dialog: they are meant for the dialog.
+    unread: Vec<Event>,
     /// When the wheel last turned a ghost: what is left of its swing zooms nothing.
     turned: Option<f64>,
     /// Where the list of deeds lies on the screen.
@@ -140,6 +143,11 @@ impl Hand {
         self.why.as_ref()
     }
 
+    /// Keys that were left for the dialog that one before them opened.
+    pub(crate) fn take_unread(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.unread)
+    }
+
     fn forget_plans(&mut self) {
         self.ghost = None;
         self.offers = None;
@@ -221,21 +229,44 @@ pub fn is_ordered(game: &Game, piece: Piece) -> bool {
         && matches!(game.clock().phase, Phase::Action | Phase::Deploy)
 }
 
-/// Reads pointer and keys over the table; `table` is the response of the whole part of the screen
-/// that shows it.
-pub fn interact(table: &Response, game: &mut Game, out: &mut Vec<Command>) {
-    let mut hand = std::mem::take(&mut game.hand);
-    hand.keep_up(game);
-    if game.dialog.is_some() || game.cover.is_some() {
-        hand.press = None;
-        hand.hover = Hover::default();
-        if hand.ghost.as_ref().is_some_and(|ghost| !ghost.waits) {
-            hand.ghost = None;
-        }
-    } else {
-        hand.read(table, game, out);
+/// Reads pointer and keys over the table, and does what they ask for; `table` is the response of the
+/// whole part of the screen that shows it.
+pub fn interact(table: &Response, game: &mut Game) {
+    act(game, |hand, game, _| hand.keep_up(game));
+    if !is_covered(game) {
+        read::events(table, game);
+    }
+    if is_covered(game) {
+        game.hand.let_go();
+        game.hand.hover = Hover::default();
+        return;
+    }
+    act(game, |hand, game, out| {
+        hand.look(table, game);
         hand.show_list(table, game, out);
         hand.show_why(table);
+    });
+}
+
+/// Something lies over the table that pointer and keys belong to.
+fn is_covered(game: &Game) -> bool {
+    game.dialog.is_some() || game.cover.is_some()
+}
+
+/// Lets the hand do something with the game that holds it, and performs what it asks for at once: the
+/// next event meets the table as this one leaves it.
+fn act(game: &mut Game, deed: impl FnOnce(&mut Hand, &mut Game, &mut Vec<Command>)) {
+    let mut hand = std::mem::take(&mut game.hand);
+    let mut out = Vec::new();
+    deed(&mut hand, game, &mut out);
+    game.hand = hand;
+    if out.is_empty() {
+        return;
     }
+    for command in out {
+        game.perform(command);
+    }
+    let mut hand = std::mem::take(&mut game.hand);
+    hand.keep_up(game);
     game.hand = hand;
 }

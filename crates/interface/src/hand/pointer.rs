@@ -1,13 +1,13 @@
 //! The pointer over the table: clicks, drags, the wheel.
 
-use egui::{Event, PointerButton, Pos2, Response};
+use egui::{PointerButton, Pos2};
 use muster_battle::Phase;
 use muster_battle::components::Post;
 use muster_battle::order::Piece;
 use muster_geometry::Vec2;
 
 use super::ghost::{Ghost, stands_at};
-use super::{Hand, Ruler, army_of, hover, is_ordered, pick};
+use super::{Hand, Ruler, army_of, is_ordered, pick};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::Lens;
@@ -38,85 +38,16 @@ enum Doing {
 }
 
 impl Hand {
-    /// Reads everything that happened since the last frame, in its order.
-    pub(super) fn read(&mut self, table: &Response, game: &mut Game, out: &mut Vec<Command>) {
-        let ctx = &table.ctx;
-        let focused = ctx.memory(|memory| memory.focused());
-        let has_keys = focused.is_none_or(|id| id == table.id);
-        if focused.is_none() {
-            // So that Tab and the arrows come here and do not wander over the panels.
-            table.request_focus();
-        }
-        let all = egui::EventFilter {
-            tab: true,
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            escape: true,
-        };
-        ctx.memory_mut(|memory| memory.set_focus_lock_filter(table.id, all));
-        let on_table = |pos: Pos2| {
-            let layer = ctx.layer_id_at(pos);
-            table.rect.contains(pos) && layer.is_none_or(|layer| layer == table.layer_id)
-        };
-        let (events, now) = ctx.input(|input| (input.events.clone(), input.time));
-        for event in events {
-            match event {
-                Event::PointerMoved(pos) if is_place(pos) => self.pointer_moved(pos, game),
-                Event::PointerButton {
-                    pos,
-                    button,
-                    pressed,
-                    ..
-                } if is_place(pos) => {
-                    self.pointer_moved(pos, game);
-                    if !pressed {
-                        self.release(button, pos, game, out);
-                    } else if on_table(pos) {
-                        self.press(button, pos, game);
-                    }
-                }
-                Event::MouseWheel {
-                    unit,
-                    delta,
-                    modifiers,
-                    ..
-                } => self.wheel(unit, delta, modifiers.shift, now, game),
-                Event::WindowFocused(false) => self.let_go(),
-                Event::Key {
-                    key,
-                    pressed: true,
-                    modifiers,
-                    ..
-                } if has_keys => self.key(key, modifiers, game, out),
-                _ => {}
-            }
-        }
-        let (latest, down) =
-            ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
-        if !down && self.press.is_some() {
-            // The release was lost, as outside a window it may be.
-            self.let_go();
-        }
-        self.hold_ghost(game);
-        let over = latest.filter(|&pos| is_place(pos) && on_table(pos));
-        match over {
-            Some(pos) if self.press.is_none() => {
-                self.zoom(table, pos, now, game);
-                self.look_at(pos, now, game);
-                if !self.hover.rests() {
-                    ctx.request_repaint_after_secs(hover::RESTS as f32);
-                }
-            }
-            _ => self.hover = hover::Hover::default(),
-        }
-        self.show_cursor(ctx, over.is_some());
-    }
-
-    fn let_go(&mut self) {
+    pub(super) fn let_go(&mut self) {
         self.press = None;
         if self.ghost.as_ref().is_some_and(|ghost| !ghost.waits) {
             self.ghost = None;
         }
+    }
+
+    /// Whether a button is held that went down over the table.
+    pub(super) fn is_pressing(&self) -> bool {
+        self.press.is_some()
     }
 
     /// Whether a ghost hangs on the pointer.
@@ -127,7 +58,7 @@ impl Hand {
             && self.ghost.is_some()
     }
 
-    fn press(&mut self, button: PointerButton, pos: Pos2, game: &mut Game) {
+    pub(super) fn press(&mut self, button: PointerButton, pos: Pos2, game: &mut Game) {
         if self.is_dragging() {
             if button == PointerButton::Secondary {
                 self.drop_way_point(game);
@@ -146,7 +77,7 @@ impl Hand {
         }
     }
 
-    fn pointer_moved(&mut self, pos: Pos2, game: &mut Game) {
+    pub(super) fn pointer_moved(&mut self, pos: Pos2, game: &mut Game) {
         let Some(press) = &mut self.press else {
             return;
         };
@@ -271,7 +202,7 @@ impl Hand {
         }
     }
 
-    fn release(
+    pub(super) fn release(
         &mut self,
         button: PointerButton,
         pos: Pos2,
@@ -330,7 +261,7 @@ impl Hand {
         };
     }
 
-    fn show_cursor(&self, ctx: &egui::Context, over_table: bool) {
+    pub(super) fn show_cursor(&self, ctx: &egui::Context, over_table: bool) {
         let icon = match self.press.as_ref().map(|press| press.doing) {
             Some(Doing::Pan) => egui::CursorIcon::Move,
             Some(Doing::Drag) => egui::CursorIcon::Grabbing,
@@ -340,8 +271,4 @@ impl Hand {
         };
         ctx.set_cursor_icon(icon);
     }
-}
-
-fn is_place(pos: Pos2) -> bool {
-    pos.x.is_finite() && pos.y.is_finite()
 }

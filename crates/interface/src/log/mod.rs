@@ -56,6 +56,11 @@ pub struct Line {
 }
 
 impl Line {
+    /// What the stretch of the log is called that it belongs to, for example `Turn 3, Azure`.
+    pub fn stretch_name(&self, roster: &Roster) -> String {
+        self.stretch().name(roster, self.turn, self.army)
+    }
+
     fn stretch(&self) -> Stretch {
         match (&self.event, self.phase) {
             (BattleEvent::FirstPlayer { .. }, _) => Stretch::Opening,
@@ -87,6 +92,17 @@ pub enum Stretch {
     Turn,
 }
 
+impl Stretch {
+    fn name(self, roster: &Roster, turn: u32, army: ArmyId) -> String {
+        let army = roster.army_name(army);
+        match self {
+            Self::Opening => "Before the battle".to_owned(),
+            Self::Deployment => format!("Deployment, {army}"),
+            Self::Turn => format!("Turn {turn}, {army}"),
+        }
+    }
+}
+
 /// A player's turn in the log, or what came before the first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn<'a> {
@@ -103,12 +119,7 @@ pub struct Turn<'a> {
 impl Turn<'_> {
     /// Its heading, for example `Turn 3, Azure`.
     pub fn heading(&self, roster: &Roster) -> String {
-        let army = roster.army_name(self.army);
-        match self.stretch {
-            Stretch::Opening => "Before the battle".to_owned(),
-            Stretch::Deployment => format!("Deployment, {army}"),
-            Stretch::Turn => format!("Turn {}, {army}", self.turn),
-        }
+        self.stretch.name(roster, self.turn, self.army)
     }
 }
 

@@ -1,14 +1,24 @@
-//! What is to be held, and where to get off: named beside its place, in letters that can be read at
-//! any zoom.
+//! What is to be held and by whom it is, and where to get off: named beside its place, in letters that
+//! can be read at any zoom.
 
+use muster_battle::ArmyId;
+use muster_battle::facts::victory::holder;
 use muster_geometry::Vec2;
 use muster_picture::{Edge, GoalPlace};
+use muster_scenario::setup::Ground;
 
+use super::ground::lies_in;
 use super::mark::{Mark, Tone};
+use super::standing;
 use crate::game::Game;
 
 /// How far inside of the table's edge a name stands, in inches: beside the arrows.
 const INSIDE: f64 = 2.4;
+
+/// Below this width of the table on the screen, in points, a name would cover more than it names.
+const LEAST: f64 = 180.0;
+/// From this width of the table on the screen, in points, there is room for whole sentences.
+const ROOMY: f64 = 600.0;
 
 /// The name of every goal that has a place on the table.
 pub fn names(game: &Game) -> Vec<Mark> {
@@ -16,6 +26,13 @@ pub fn names(game: &Game) -> Vec<Mark> {
     let goals = muster_scene::goals(&view);
     let table = view.roster.setup.table;
     let map = &view.roster.terrain;
+    // On a small table sentences would cover what they are about.
+    let width = game.camera.scale * table.x;
+    if width < LEAST {
+        return Vec::new();
+    }
+    let roomy = width >= ROOMY;
+    let asked = standing::asked(game);
     let named = goals.into_iter().filter_map(|goal| {
         let at = match goal.place {
             GoalPlace::Circle { at, radius } => at + Vec2::new(0.0, radius),
@@ -29,11 +46,44 @@ pub fn names(game: &Game) -> Vec<Mark> {
             GoalPlace::Edge(Edge::West) => Vec2::new(INSIDE, table.y / 2.0),
             GoalPlace::Edge(Edge::East) => Vec2::new(table.x - INSIDE, table.y / 2.0),
         };
+        let ground = match goal.place {
+            GoalPlace::Circle { at, radius } => Some(Ground::Circle(at, radius)),
+            GoalPlace::Feature(feature) => Some(Ground::Feature(feature)),
+            GoalPlace::Edge(_) => None,
+        };
+        let asked = |ground: &Ground| asked.is_some_and(|place| lies_in(&view, ground, place));
+        if ground.as_ref().is_some_and(asked) {
+            // The pointer rests there, and is told all of it.
+            return None;
+        }
+        let (words, tone) = match ground.and_then(|ground| held(game, &ground)) {
+            Some((army, state)) => {
+                let words = if roomy {
+                    format!("{} \u{b7} {state}", goal.name)
+                } else {
+                    goal.name
+                };
+                (words, army.map_or(Tone::Plain, Tone::Side))
+            }
+            None => (goal.name, Tone::Plain),
+        };
         // Out of sight it would stick to the rim of the view.
         let seen = game.camera.viewport.contains(game.camera.to_screen(at));
-        seen.then(|| Mark::tag(goal.name, Tone::Plain, &[at]))
+        seen.then(|| Mark::tag(words, tone, &[at]))
     });
     named.collect()
+}
+
+/// Who holds ground now, and that in words; nothing is told while one side must not see where the
+/// other stands.
+pub(super) fn held(game: &Game, ground: &Ground) -> Option<(Option<ArmyId>, String)> {
+    if ArmyId::BOTH.into_iter().any(|army| game.hides(army)) {
+        return None;
+    }
+    let view = game.view();
+    let army = holder(&view, ground);
+    let name = army.map_or("nobody", |army| view.roster.army_name(army));
+    Some((army, format!("held now by {name}")))
 }
 
 #[cfg(test)]
@@ -73,5 +123,84 @@ mod tests {
             assert!(super::names(&game).len() <= goals);
         }
         assert!(named > 0);
+    }
+
+    /// The pass, with a unit of each of these armies in the middle of what both are to hold.
+    fn pass(text: &str, there: &[ArmyId]) -> Game {
+        let mut scenario = Scenario::read(text, "pass").expect("it is sound");
+        for &army in there {
+            // One beside the other: both centres are within.
+            let x = 35.0 + 3.0 * army.index() as f64;
+            scenario.armies[army.index()].units[0].at = Vec2::new(x, 24.0);
+        }
+        let rules = Ruleset::shipped(scenario.rules_name()).expect("its rules");
+        let (roster, _) = Roster::load(scenario, rules).expect("it can be set up");
+        let battle = Battle::new(Arc::new(roster), Seeds::of(1));
+        let mut game = Game::new(battle, [Seat::Human; 2]);
+        game.camera.resize(egui::Rect::from_min_size(
+            egui::Pos2::ZERO,
+            egui::vec2(900.0, 700.0),
+        ));
+        game
+    }
+
+    fn tag(game: &Game) -> (String, Tone) {
+        match names(game).as_slice() {
+            [Mark::Tag(tag)] => (tag.words.clone(), tag.tone),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_goal_tells_who_holds_it_in_his_colour() {
+        let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+        let [first, second] = ArmyId::BOTH;
+        let told = |there: &[ArmyId]| {
+            let game = pass(text, there);
+            let holder = match there {
+                [army] => game.roster().army_name(*army).to_owned(),
+                _ => "nobody".to_owned(),
+            };
+            let (words, tone) = tag(&game);
+            let expected = format!("hold: both \u{b7} held now by {holder}");
+            assert_eq!(words, expected);
+            tone
+        };
+        assert_eq!(told(&[]), Tone::Plain);
+        assert_eq!(told(&[first]), Tone::Side(first));
+        assert_eq!(told(&[second]), Tone::Side(second));
+        assert_eq!(told(&[first, second]), Tone::Plain);
+    }
+
+    #[test]
+    fn on_a_small_table_the_holder_is_told_by_his_colour_alone() {
+        let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+        let [first, _] = ArmyId::BOTH;
+        let mut game = pass(text, &[first]);
+        game.camera.resize(egui::Rect::from_min_size(
+            egui::Pos2::ZERO,
+            egui::vec2(380.0, 140.0),
+        ));
+        let (words, tone) = tag(&game);
+        assert_eq!((words.as_str(), tone), ("hold: both", Tone::Side(first)));
+    }
+
+    #[test]
+    fn on_a_tiny_table_nothing_is_named() {
+        let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+        let mut game = pass(text, &[]);
+        game.camera.resize(egui::Rect::from_min_size(
+            egui::Pos2::ZERO,
+            egui::vec2(320.0, 84.0),
+        ));
+        assert_eq!(names(&game), []);
+    }
+
+    #[test]
+    fn a_sealed_deployment_is_not_told_by_what_is_held() {
+        let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+        let text = text.replace("deploy = \"fixed\"", "deploy = \"free\"\nsealed = true");
+        let (words, tone) = tag(&pass(&text, &[]));
+        assert_eq!((words.as_str(), tone), ("hold: both", Tone::Plain));
     }
 }

@@ -1,13 +1,13 @@
 //! What a place of the table is: objectives and terrain under a pointer that rests.
 
 use muster_battle::TableView;
-use muster_battle::facts::victory::holds;
-use muster_battle::{ArmyId, UnitId};
+use muster_battle::UnitId;
 use muster_geometry::trace::Ground as Effect;
 use muster_geometry::{TerrainKind, Vec2, within_limit};
 use muster_scenario::goals;
 use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
 
+use super::goals::held;
 use super::mark::{Mark, Tone};
 use crate::game::Game;
 
@@ -21,7 +21,7 @@ pub fn marks(game: &Game, place: Vec2) -> Vec<Mark> {
     let mut lines: Vec<String> = Vec::new();
     for objective in &setup.objectives {
         if is_about(&view, objective, place) {
-            let state = state(&view, objective);
+            let state = state(game, objective);
             lines.push(format!("{}{state}", goals::sentence(setup, objective)));
         }
     }
@@ -37,12 +37,8 @@ pub fn marks(game: &Game, place: Vec2) -> Vec<Mark> {
 }
 
 fn is_about(view: &TableView<'_>, objective: &Objective, place: Vec2) -> bool {
-    let map = &view.roster.terrain;
     match &objective.goal {
-        Goal::Hold { ground, .. } => match ground {
-            Ground::Feature(feature) => map.at(place).any(|it| it == *feature),
-            &Ground::Circle(middle, radius) => within_limit(place.distance(middle), radius),
-        },
+        Goal::Hold { ground, .. } => lies_in(view, ground, place),
         Goal::Exit { edge, .. } => {
             let edge: TableEdge = *edge;
             edge.distance_to_point(view.roster.setup.table, place) <= NEAR_EDGE
@@ -51,18 +47,21 @@ fn is_about(view: &TableView<'_>, objective: &Objective, place: Vec2) -> bool {
     }
 }
 
-/// Who holds now what is to be held: both armies may be asked to hold one place.
-fn state(view: &TableView<'_>, objective: &Objective) -> String {
-    let Goal::Hold { ground, .. } = &objective.goal else {
-        return String::new();
-    };
-    let held = ArmyId::BOTH
-        .into_iter()
-        .find(|&army| holds(view, army, ground));
-    match held {
-        Some(army) => format!(", held now by {}", view.roster.army_name(army)),
-        None => ", held now by nobody".to_owned(),
+/// Whether a place lies in ground that is to be held.
+pub(super) fn lies_in(view: &TableView<'_>, ground: &Ground, place: Vec2) -> bool {
+    match ground {
+        Ground::Feature(feature) => view.roster.terrain.at(place).any(|it| it == *feature),
+        Ground::Circle(middle, radius) => within_limit(place.distance(*middle), *radius),
     }
+}
+
+/// Who holds now what is to be held: both armies may be asked to hold one place.
+fn state(game: &Game, objective: &Objective) -> String {
+    let told = match &objective.goal {
+        Goal::Hold { ground, .. } => held(game, ground),
+        _ => None,
+    };
+    told.map_or_else(String::new, |(_, words)| format!(", {words}"))
 }
 
 /// The terrain at a place, the smallest first, with what it does to the unit in hand.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::Color32;
-use muster_battle::UnitId;
+use muster_battle::{ArmyId, UnitId};
 use muster_geometry::{Pose, Vec2};
 
 use super::area::Area;
@@ -59,6 +59,8 @@ pub enum Tone {
     Plain,
     /// It can hurt.
     Threat,
+    /// It is this side's.
+    Side(ArmyId),
 }
 
 /// Words beside something on the table.

@@ -13,7 +13,7 @@ use super::place::{self, Clear};
 use crate::art::Art;
 use crate::camera::Camera;
 use crate::game::Game;
-use crate::style::bold;
+use crate::style::{bold, palette};
 
 /// How strongly the ink lies under every line, twice as wide as it.
 const INK_ALPHA: f32 = 0.45;
@@ -243,6 +243,7 @@ fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
         Tone::Deed => (colour::ACCENT, colour::ACCENT),
         Tone::Plain => (colour::TEXT, colour::RULE),
         Tone::Threat => (colour::THREAT, colour::THREAT),
+        Tone::Side(army) => (colour::TEXT, palette::edge(&game.sides[army.index()])),
     };
     let view = painter.clip_rect();
     let widest = WORDS.min(view.width() - 32.0).max(40.0);

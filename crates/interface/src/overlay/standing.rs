@@ -65,15 +65,24 @@ fn circle(view: &TableView<'_>, at: Vec2, colour: Color32) -> Mark {
     }
 }
 
+/// The place of the table that the pointer rests on and so asks about, where nothing is planned.
+pub fn asked(game: &Game) -> Option<Vec2> {
+    let hover = game.hand.hover();
+    let at = hover.at().filter(|_| hover.rests() && is_idle(game))?;
+    hover.piece().is_none().then(|| game.camera.to_table(at))
+}
+
+/// Whether nothing is planned or offered.
+fn is_idle(game: &Game) -> bool {
+    game.hand.preview().is_none() && game.hand.offers().is_none()
+}
+
 /// The piece under the pointer.
 pub fn hovered(game: &Game) -> Vec<Mark> {
     let hover = game.hand.hover();
-    let idle = game.hand.preview().is_none() && game.hand.offers().is_none();
+    let idle = is_idle(game);
     let Some(piece) = hover.piece() else {
-        return match hover.at().filter(|_| hover.rests() && idle) {
-            Some(at) => ground::marks(game, game.camera.to_table(at)),
-            None => Vec::new(),
-        };
+        return asked(game).map_or_else(Vec::new, |place| ground::marks(game, place));
     };
     if game.hand.held() == Some(piece) {
         return Vec::new();

@@ -113,7 +113,20 @@ fn headline(
         (false, Some(breaks)) if room.told => (format!("{left} \u{b7} {breaks}"), palette::MUTED),
         _ if room.bar < 60.0 => {
             let rest = standing.of.saturating_sub(standing.lost);
-            (format!("{rest}/{}", standing.of), palette::MUTED)
+            let whole = format!("{rest}/{}", standing.of);
+            let wide = line(
+                painter,
+                &whole,
+                regular(text.caption),
+                palette::MUTED,
+                f32::INFINITY,
+            );
+            // Half a number is none: what is left says most.
+            if wide.size().x <= groove.width() {
+                (whole, palette::MUTED)
+            } else {
+                (rest.to_string(), palette::MUTED)
+            }
         }
         _ => (left, palette::MUTED),
     };

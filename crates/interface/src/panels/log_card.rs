@@ -1,7 +1,7 @@
 //! The last lines of the log, the newest first.
 
 use egui::{Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use muster_battle::{ArmyId, Phase};
+use muster_battle::ArmyId;
 
 use super::widgets::{card, line, put_left, put_right, rows, title_row};
 use crate::command::Command;
@@ -23,10 +23,10 @@ pub(super) fn log_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         ui.spacing_mut().item_spacing.y = 0.0;
         let mut last = None;
         for entry in lines.iter().rev().take(LINES) {
-            let group = (entry.turn, entry.army, entry.phase == Phase::Deploy);
-            if last != Some(group) {
-                heading(ui, game, measures, group);
-                last = Some(group);
+            let stretch = Some(entry.stretch_name(game.roster()));
+            if last != stretch {
+                heading(ui, measures, stretch.as_deref().unwrap_or_default());
+                last = stretch;
             }
             row(ui, game, measures, entry, out);
         }
@@ -48,14 +48,7 @@ fn seen(game: &Game) -> Vec<&Line> {
     }
 }
 
-fn heading(ui: &mut Ui, game: &Game, measures: &Measures, group: (u32, ArmyId, bool)) {
-    let (turn, army, deployment) = group;
-    let name = game.roster().army_name(army);
-    let words = if deployment {
-        format!("Deployment \u{b7} {name}")
-    } else {
-        format!("Turn {turn} \u{b7} {name}")
-    };
+fn heading(ui: &mut Ui, measures: &Measures, words: &str) {
     let width = ui.available_width();
     let size = measures.text.caption;
     let (rect, _) = ui.allocate_exact_size(vec2(width, size + 14.0), Sense::hover());

@@ -266,7 +266,9 @@ pub fn within<R>(ui: &mut Ui, rect: egui::Rect, content: impl FnOnce(&mut Ui) ->
         .max_rect(rect)
         .layout(Layout::top_down(Align::Min));
     ui.scope_builder(builder, |ui| {
-        ui.set_clip_rect(rect.expand(4.0).intersect(ui.clip_rect()));
+        // Rings of what has the focus reach over it, and scroll bars stand beside it.
+        let seen = rect.expand2(vec2(12.0, 4.0));
+        ui.set_clip_rect(seen.intersect(ui.clip_rect()));
         content(ui)
     })
     .inner

@@ -35,7 +35,7 @@ pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
         let table = ui.allocate_rect(ui.max_rect(), Sense::click_and_drag());
         game.camera.resize(table.rect);
-        hand::interact(&table, game, &mut commands);
+        hand::interact(&table, game);
         let painter = ui.painter_at(table.rect);
         overlay::paint(&painter, game, art);
         stage::effects::paint(&painter, &game.camera, &game.stage.effects(), &game.sides);
@@ -44,8 +44,8 @@ pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
             panels::drawer(ui, table.rect, game, art, &mut commands);
         }
     });
-    // The panels were drawn before the hand read its events, and nothing of what was clicked is done
-    // yet: one more frame shows what came of it.
+    // The panels were drawn before the hand read its events, and what was clicked in them is done only
+    // now: one more frame shows what came of it.
     if !commands.is_empty() || ui.ctx().input(|input| !input.events.is_empty()) {
         ui.ctx().request_repaint();
     }

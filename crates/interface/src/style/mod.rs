@@ -102,6 +102,9 @@ fn style(sizes: &TextSizes) -> Style {
     spacing.icon_spacing = 12.0;
     spacing.scroll = egui::style::ScrollStyle::floating();
     spacing.scroll.bar_width = 8.0;
+    // Where there is more to scroll to is seen before the pointer is there.
+    spacing.scroll.floating_width = 4.0;
+    spacing.scroll.dormant_handle_opacity = 0.5;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.35;
     style
@@ -170,34 +173,30 @@ fn visuals() -> Visuals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use egui::{RawInput, Rect};
+    use crate::headless::Headless;
 
-    fn pass(context: &Context, width: f32) -> bool {
-        let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(egui::Pos2::ZERO, vec2(width, 720.0))),
-            ..RawInput::default()
-        };
+    fn pass(screen: &mut Headless) -> bool {
         let mut ready = false;
-        let mut output = context.run_ui(input, |ui| ready = install(ui.ctx()));
-        output.textures_delta.clear();
+        screen.run(Vec::new(), |ui, _| ready = install(ui.ctx()));
         ready
     }
 
     #[test]
     fn fonts_are_there_from_the_second_pass_on() {
-        let context = Context::default();
-        assert!(!pass(&context, 1280.0));
-        assert!(pass(&context, 1280.0));
-        let definitions = context.fonts(|fonts| fonts.definitions().clone());
+        let mut screen = Headless::new(1280.0, 720.0);
+        assert!(!pass(&mut screen));
+        assert!(pass(&mut screen));
+        let definitions = screen.context.fonts(|fonts| fonts.definitions().clone());
         assert_eq!(definitions.families.len(), 4);
     }
 
     #[test]
     fn text_follows_the_window() {
-        let context = Context::default();
-        let body = |width| {
-            pass(&context, width);
-            context.global_style().text_styles[&TextStyle::Body].size
+        let mut screen = Headless::new(1280.0, 720.0);
+        let mut body = |width| {
+            screen.size.x = width;
+            pass(&mut screen);
+            screen.context.global_style().text_styles[&TextStyle::Body].size
         };
         assert_eq!(
             (body(1280.0), body(1920.0), body(1280.0)),

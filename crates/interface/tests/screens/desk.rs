@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use egui::epaint::ClippedShape;
-use egui::{
-    Context, Event, FullOutput, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Shape, Vec2,
-    pos2, vec2,
-};
+use egui::{Event, Key, Modifiers, Pos2, Rect, Shape};
 use muster_battle::{Battle, Roster, Seeds};
+use muster_interface::headless::{self, Headless};
+use muster_interface::screens::Dialog;
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
 use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
 use muster_rulebook::Ruleset;
@@ -16,25 +14,16 @@ use muster_scenario::Scenario;
 /// The program, its screen, and what it asked for so far.
 pub struct Desk {
     pub interface: Interface,
-    pub context: Context,
-    pub size: Vec2,
+    pub screen: Headless,
     pub asked: Vec<Request>,
-    pub shapes: Vec<ClippedShape>,
-    /// How long the program would sleep now, in seconds.
-    pub sleeps: f64,
-    time: f64,
 }
 
 impl Desk {
     pub fn new(width: f32, height: f32) -> Self {
         let mut desk = Self {
             interface: Interface::default(),
-            context: Context::default(),
-            size: vec2(width, height),
+            screen: Headless::new(width, height),
             asked: Vec::new(),
-            shapes: Vec::new(),
-            sleeps: 0.0,
-            time: 0.0,
         };
         desk.interface.shelf = shelf();
         // Results at once: moves and dice are other tests' matter.
@@ -59,27 +48,12 @@ impl Desk {
     }
 
     pub fn frame(&mut self, events: Vec<Event>) {
-        let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
-            time: Some(self.time),
-            events,
-            ..RawInput::default()
-        };
-        self.time += 1.0 / 60.0;
-        let now = self.time;
         let (interface, asked) = (&mut self.interface, &mut self.asked);
-        let context = self.context.clone();
-        let mut output: FullOutput = context.run_ui(input, |ui| {
-            asked.extend(interface.frame(ui, now));
-        });
-        // Nobody paints here.
-        output.textures_delta.clear();
-        self.shapes = std::mem::take(&mut output.shapes);
-        let delays = output.viewport_output.values().map(|it| it.repaint_delay);
-        self.sleeps = delays.min().map_or(f64::INFINITY, |it| it.as_secs_f64());
+        self.screen
+            .run(events, |ui, now| asked.extend(interface.frame(ui, now)));
         // The shapes must be sound, too.
-        let meshes = context.tessellate(self.shapes.clone(), output.pixels_per_point);
-        assert!(!meshes.is_empty() || self.shapes.is_empty());
+        let meshes = self.screen.tessellate();
+        assert!(!meshes.is_empty() || self.screen.shapes.is_empty());
     }
 
     /// Frames until everything has settled.
@@ -94,15 +68,9 @@ impl Desk {
     }
 
     pub fn chord(&mut self, modifiers: Modifiers, key: Key) {
-        let event = |pressed| Event::Key {
-            key,
-            physical_key: None,
-            pressed,
-            repeat: false,
-            modifiers,
-        };
-        self.frame(vec![event(true)]);
-        self.frame(vec![event(false)]);
+        for event in headless::key(key, modifiers) {
+            self.frame(vec![event]);
+        }
         self.rest();
     }
 
@@ -112,15 +80,9 @@ impl Desk {
     }
 
     pub fn click_at(&mut self, at: Pos2) {
-        let button = |pressed| Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
-        self.frame(vec![Event::PointerMoved(at)]);
-        self.frame(vec![button(true)]);
-        self.frame(vec![button(false)]);
+        for event in headless::click(at) {
+            self.frame(vec![event]);
+        }
         self.rest();
     }
 
@@ -146,7 +108,7 @@ impl Desk {
 
     fn places(&self, words: &str) -> Vec<Pos2> {
         let mut found = Vec::new();
-        for clipped in &self.shapes {
+        for clipped in &self.screen.shapes {
             each_text(&clipped.shape, &mut |text, rect| {
                 let seen = clipped.clip_rect.intersect(rect);
                 if text == words && seen.width() > 1.0 && seen.height() > 1.0 {
@@ -164,7 +126,7 @@ impl Desk {
 
     pub fn texts(&self) -> Vec<String> {
         let mut texts = Vec::new();
-        for clipped in &self.shapes {
+        for clipped in &self.screen.shapes {
             each_text(&clipped.shape, &mut |text, rect| {
                 if clipped.clip_rect.intersects(rect) {
                     texts.push(text.to_owned());
@@ -181,6 +143,25 @@ fn each_text(shape: &Shape, with: &mut dyn FnMut(&str, Rect)) {
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| each_text(shape, with)),
         _ => {}
     }
+}
+
+/// Every dialog that a player can open.
+pub fn every_dialog() -> Vec<Dialog> {
+    let typed = || "1 2".to_owned();
+    vec![
+        Dialog::EndTurn,
+        Dialog::Menu,
+        Dialog::Save { name: typed() },
+        Dialog::Load,
+        Dialog::Settings,
+        Dialog::Rules,
+        Dialog::Log,
+        Dialog::Dice,
+        Dialog::Resign,
+        Dialog::Draw,
+        Dialog::OwnDice { typed: typed() },
+        Dialog::Keys,
+    ]
 }
 
 pub const PASS: &str = "pass-between-wood-and-hill";
@@ -253,5 +234,5 @@ pub fn save(file: &str, turn: u64) -> SaveEntry {
 }
 
 pub fn middle(desk: &Desk) -> Pos2 {
-    pos2(desk.size.x / 2.0, desk.size.y / 2.0)
+    (desk.screen.size / 2.0).to_pos2()
 }

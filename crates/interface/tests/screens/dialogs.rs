@@ -3,9 +3,9 @@
 use egui::{Key, Modifiers};
 use muster_battle::{Act, ArmyId, Ending};
 use muster_interface::screens::Dialog;
-use muster_interface::{Command, Request, Screen, Seat};
+use muster_interface::{Command, Request, Screen, Seat, headless};
 
-use crate::desk::{Desk, save};
+use crate::desk::{Desk, every_dialog, save};
 
 fn playing() -> Desk {
     Desk::playing(1280.0, 720.0, [Seat::Human; 2])
@@ -16,31 +16,10 @@ fn open(desk: &mut Desk, dialog: Dialog) {
     desk.rest();
 }
 
-fn all() -> Vec<Dialog> {
-    vec![
-        Dialog::EndTurn,
-        Dialog::Menu,
-        Dialog::Save {
-            name: String::new(),
-        },
-        Dialog::Load,
-        Dialog::Settings,
-        Dialog::Rules,
-        Dialog::Log,
-        Dialog::Dice,
-        Dialog::Resign,
-        Dialog::Draw,
-        Dialog::OwnDice {
-            typed: String::new(),
-        },
-        Dialog::Keys,
-    ]
-}
-
 #[test]
 fn every_dialog_opens_and_closes_with_escape_and_its_cross() {
     let mut desk = playing();
-    for dialog in all() {
+    for dialog in every_dialog() {
         open(&mut desk, dialog.clone());
         assert_eq!(desk.game().dialog.as_ref(), Some(&dialog));
         desk.key(Key::Escape);
@@ -51,13 +30,16 @@ fn every_dialog_opens_and_closes_with_escape_and_its_cross() {
 #[test]
 fn no_dialog_keeps_the_program_awake() {
     let mut desk = playing();
-    for dialog in all() {
+    for dialog in every_dialog() {
         open(&mut desk, dialog.clone());
         for _ in 0..60 {
             desk.frame(Vec::new());
         }
-        let causes = desk.context.repaint_causes();
-        assert!(desk.sleeps > 10.0, "{dialog:?} asks for frames: {causes:?}");
+        let causes = desk.screen.context.repaint_causes();
+        assert!(
+            desk.screen.sleeps > 10.0,
+            "{dialog:?} asks for frames: {causes:?}"
+        );
         desk.game().perform(Command::Dialog(None));
     }
 }
@@ -103,6 +85,18 @@ fn the_warning_names_units_shows_them_and_ends_the_turn() {
     desk.game().perform(Command::EndTurn { anyway: false });
     desk.rest();
     desk.key(Key::E);
+    assert_ne!(desk.game().active(), before);
+}
+
+/// The second one is meant for the warning that the first one opens.
+#[test]
+fn the_key_pressed_twice_within_one_frame_ends_the_turn() {
+    let mut desk = playing();
+    let before = desk.game().active();
+    let key = headless::key(Key::E, Modifiers::NONE);
+    desk.frame([key.clone(), key].concat());
+    assert_eq!(desk.game().dialog, Some(Dialog::EndTurn));
+    desk.rest();
     assert_ne!(desk.game().active(), before);
 }
 

@@ -1,8 +1,9 @@
 //! A save watched from its beginning.
 
-use egui::{Event, Key, Modifiers, PointerButton};
+use egui::Key;
 use muster_battle::save::Save;
 use muster_battle::{Act, ArmyId, Battle, Order, UnitId};
+use muster_interface::headless;
 use muster_interface::replay::Wind;
 use muster_interface::{Command, Request, Seat};
 
@@ -180,13 +181,7 @@ fn a_click_within_one_frame_leaves_while_it_plays() {
     let mut desk = watching();
     desk.key(Key::Space);
     let at = desk.find("Leave").expect("a way out");
-    let button = |pressed| Event::PointerButton {
-        pos: at,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    desk.frame(vec![Event::PointerMoved(at), button(true), button(false)]);
+    desk.frame(headless::click(at).to_vec());
     desk.rest();
     assert!(matches!(
         desk.interface.screen,

@@ -7,7 +7,7 @@ use muster_interface::screens::Dialog;
 use muster_interface::screens::title::Page;
 use muster_interface::{Command, Screen, Seat};
 
-use crate::desk::{Desk, battle, middle, save, sealed};
+use crate::desk::{Desk, battle, every_dialog, middle, save, sealed};
 
 const SIZES: [(f32, f32); 9] = [
     (200.0, 150.0),
@@ -43,24 +43,7 @@ fn title_pages() {
 fn dialogs() {
     for (width, height) in SIZES {
         let mut desk = Desk::playing(width, height, [Seat::Human; 2]);
-        for dialog in [
-            Dialog::EndTurn,
-            Dialog::Menu,
-            Dialog::Save {
-                name: "x".to_owned(),
-            },
-            Dialog::Load,
-            Dialog::Settings,
-            Dialog::Rules,
-            Dialog::Log,
-            Dialog::Dice,
-            Dialog::Resign,
-            Dialog::Draw,
-            Dialog::OwnDice {
-                typed: "1 2".to_owned(),
-            },
-            Dialog::Keys,
-        ] {
+        for dialog in every_dialog() {
             desk.game().perform(Command::Dialog(Some(dialog.clone())));
             desk.rest();
             desk.key(Key::Escape);

@@ -25,10 +25,8 @@ fn gap(player: &Player, a: &str, b: &str) -> f64 {
 #[test]
 fn a_click_on_an_enemy_edge_and_enter_is_the_straight_attack() {
     let mut player = facing();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
-    let edge = player.on("n1", (0.2, -0.9));
-    player.click(edge);
+    player.take("s1");
+    player.click_on("n1", (0.2, -0.9));
     let offers = player.hand().offers().expect("the list is open");
     assert_eq!(offers.list[0].name, "Charge to contact");
     assert!(offers.list[0].detail.contains("front on front"));
@@ -42,8 +40,7 @@ fn a_click_on_an_enemy_edge_and_enter_is_the_straight_attack() {
 #[test]
 fn a_second_click_does_the_first_deed_of_the_list() {
     let mut player = facing();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
+    player.take("s1");
     let edge = player.on("n1", (0.2, -0.9));
     player.click(edge);
     player.click(edge);
@@ -53,10 +50,8 @@ fn a_second_click_does_the_first_deed_of_the_list() {
 #[test]
 fn a_charge_to_the_line_by_its_number() {
     let mut player = facing();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
-    let edge = player.on("n1", (0.0, -0.9));
-    player.click(edge);
+    player.take("s1");
+    player.click_on("n1", (0.0, -0.9));
     let offers = player.hand().offers().expect("the list is open");
     let line = offers.list.iter().position(|it| it.name.contains("line"));
     assert_eq!(line, Some(1));
@@ -69,10 +64,8 @@ fn a_charge_to_the_line_by_its_number() {
 #[test]
 fn a_click_on_a_line_of_the_list_gives_the_order() {
     let mut player = facing();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
-    let edge = player.on("n1", (0.0, -0.9));
-    player.click(edge);
+    player.take("s1");
+    player.click_on("n1", (0.0, -0.9));
     player.frame(Vec::new());
     let list = player.game.hand.list_at.expect("the list is on the screen");
     let line = list.min + egui::vec2(60.0, 50.0);
@@ -85,10 +78,8 @@ fn a_click_on_a_line_of_the_list_gives_the_order() {
 #[test]
 fn the_list_covers_neither_base() {
     let mut player = facing();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
-    let edge = player.on("n1", (0.0, -0.9));
-    player.click(edge);
+    player.take("s1");
+    player.click_on("n1", (0.0, -0.9));
     player.frame(Vec::new());
     let list = player.game.hand.list_at.expect("the list is on the screen");
     for base in crate::overlay::bases(&player.game) {
@@ -102,8 +93,7 @@ fn a_flank_is_attacked_from_its_side() {
         .unit("s1", "light_cavalry", (30.0, 22.0), 0.0)
         .unit("n1", "infantry", (24.0, 24.0), 180.0)
         .sit();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
+    player.take("s1");
     // Its left edge: it looks down the table.
     let edge = player.on("n1", (1.0, 0.0));
     player.click(edge);
@@ -119,10 +109,8 @@ fn a_flank_is_attacked_from_its_side() {
 #[test]
 fn what_cannot_be_reached_is_offered_greyed_with_its_reason() {
     let mut player = facing();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
-    let edge = player.on("n2", (0.0, 0.9));
-    player.click(edge);
+    player.take("s1");
+    player.click_on("n2", (0.0, 0.9));
     let offers = player.hand().offers().expect("the list is open");
     assert!(offers.list.iter().all(|offer| !offer.is_legal()));
     assert!(offers.list[0].detail.contains("MOVE-2"), "{offers:?}");
@@ -135,7 +123,7 @@ fn what_cannot_be_reached_is_offered_greyed_with_its_reason() {
 #[test]
 fn a_ghost_dragged_onto_an_enemy_snaps_into_contact() {
     let mut player = facing();
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.3, 25.9)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.3, 25.9)));
     player.drag(from, to);
     assert!(player.hand().preview().expect("a preview").is_attack());
     player.release();
@@ -145,7 +133,7 @@ fn a_ghost_dragged_onto_an_enemy_snaps_into_contact() {
 #[test]
 fn a_ghost_held_inside_the_two_inches_snaps_to_the_line() {
     let mut player = facing();
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.2, 24.6)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.2, 24.6)));
     player.drag_and_drop(from, to);
     assert_eq!(player.orders().len(), 1, "{:?}", player.game.refusal);
     let gap = gap(&player, "s1", "n1");
@@ -164,7 +152,7 @@ fn in_contact() -> Player {
 #[test]
 fn a_unit_in_contact_is_dragged_away_in_a_retreat() {
     let mut player = in_contact();
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.0, 14.0)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.0, 14.0)));
     player.drag(from, to);
     let preview = player.hand().preview().expect("a preview");
     let Ok(Plan::Move(plan)) = &preview.verdict else {
@@ -178,7 +166,7 @@ fn a_unit_in_contact_is_dragged_away_in_a_retreat() {
 #[test]
 fn a_retreat_may_end_turned_and_slides_first() {
     let mut player = in_contact();
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.0, 15.0)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.0, 15.0)));
     player.drag(from, to);
     for _ in 0..6 {
         player.wheel(-1.0, false);
@@ -192,8 +180,7 @@ fn a_retreat_may_end_turned_and_slides_first() {
 #[test]
 fn a_key_plans_the_retreat_and_enter_makes_it() {
     let mut player = in_contact();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
+    player.take("s1");
     player.key(Key::B);
     assert!(player.orders().is_empty());
     player.key(Key::Enter);
@@ -215,10 +202,8 @@ fn a_click_on_the_unit_itself_offers_the_retreat() {
 #[test]
 fn one_of_several_enemies_in_contact_is_chosen_by_click() {
     let mut player = in_contact();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
-    let foe = player.on("n2", (0.0, 0.0));
-    player.click(foe);
+    player.take("s1");
+    player.click_on("n2", (0.0, 0.0));
     player.key(Key::Enter);
     let (unit, target) = (player.id("s1"), player.id("n2"));
     assert_eq!(player.order(), Act::Fight { unit, target });
@@ -230,7 +215,7 @@ fn units_within_two_inches_close_by_a_drag_ahead() {
         .unit("s1", "cavalry", (24.0, 20.0), 0.0)
         .unit("n1", "infantry", (24.0, 23.6), 180.0)
         .sit();
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.2, 21.3)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.2, 21.3)));
     player.drag_and_drop(from, to);
     let unit = player.id("s1");
     assert_eq!(touching(&player.game.view(), unit).count(), 1);
@@ -243,7 +228,7 @@ fn the_straight_way_back_leaves_a_flank() {
         .unit("s1", "cavalry", (24.0, 20.0), 0.0)
         .unit("n1", "infantry", (24.0, 23.6), 0.0)
         .sit();
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.3, 17.0)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.3, 17.0)));
     player.drag_and_drop(from, to);
     assert_eq!(player.orders().len(), 1, "{:?}", player.game.refusal);
     assert!(player.pose("s1").at().distance(Vec2::new(24.0, 17.0)) < 0.4);

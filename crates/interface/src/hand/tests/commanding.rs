@@ -50,7 +50,7 @@ fn a_key_takes_the_commander_from_his_unit_and_a_click_sends_him_to_another() {
 fn a_click_on_the_ground_sends_him_there_alone() {
     let mut player = with_unit();
     take_from(&mut player, "s1");
-    let place = player.screen((20.0, 14.0));
+    let place = player.place((20.0, 14.0));
     player.click(place);
     let Act::Commander {
         to: Destination::Place(pose),
@@ -66,7 +66,7 @@ fn a_click_on_the_ground_sends_him_there_alone() {
 fn too_far_is_refused_and_said() {
     let mut player = with_unit();
     take_from(&mut player, "s1");
-    let place = player.screen((24.0, 38.0));
+    let place = player.place((24.0, 38.0));
     player.point(place);
     assert!(!player.hand().preview().expect("a preview").is_legal());
     player.click(place);
@@ -78,7 +78,7 @@ fn too_far_is_refused_and_said() {
 #[test]
 fn a_lone_commander_is_dragged_to_a_place_or_onto_a_unit() {
     let mut player = alone();
-    let (from, to) = (player.screen((27.0, 6.0)), player.screen((20.0, 6.0)));
+    let (from, to) = (player.place((27.0, 6.0)), player.place((20.0, 6.0)));
     player.drag_and_drop(from, to);
     let Post::Alone(pose) = player.game.view().posts[0] else {
         panic!("he is not alone");
@@ -86,7 +86,7 @@ fn a_lone_commander_is_dragged_to_a_place_or_onto_a_unit() {
     assert!(pose.at().distance(Vec2::new(20.0, 6.0)) < 0.01);
 
     let mut player = alone();
-    let (from, to) = (player.screen((27.0, 6.0)), player.on("s2", (0.0, 0.0)));
+    let (from, to) = (player.place((27.0, 6.0)), player.on("s2", (0.0, 0.0)));
     player.drag_and_drop(from, to);
     assert_eq!(player.game.view().posts[0], Post::With(player.id("s2")));
 }
@@ -95,7 +95,7 @@ fn a_lone_commander_is_dragged_to_a_place_or_onto_a_unit() {
 fn the_commander_in_hand_is_dragged_and_not_his_unit() {
     let mut player = with_unit();
     take_from(&mut player, "s1");
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((20.0, 14.0)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((20.0, 14.0)));
     player.drag_and_drop(from, to);
     assert!(matches!(player.game.view().posts[0], Post::Alone(_)));
     assert_eq!(player.pose("s1").at(), Vec2::new(24.0, 10.0));
@@ -118,10 +118,9 @@ fn his_unit_offers_him_and_the_key_goes_back() {
 #[test]
 fn a_commander_who_has_acted_lets_the_next_click_select() {
     let mut player = alone();
-    let (from, to) = (player.screen((27.0, 6.0)), player.screen((20.0, 6.0)));
+    let (from, to) = (player.place((27.0, 6.0)), player.place((20.0, 6.0)));
     player.drag_and_drop(from, to);
-    let other = player.on("s2", (0.0, 0.0));
-    player.click(other);
+    player.click_on("s2", (0.0, 0.0));
     assert_eq!(player.hand().held(), Some(Piece::Unit(player.id("s2"))));
     assert_eq!(player.orders().len(), 1);
 }

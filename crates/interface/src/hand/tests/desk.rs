@@ -2,19 +2,16 @@
 
 use std::sync::Arc;
 
-use egui::{
-    CentralPanel, Context, Event, Frame, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2,
-    RawInput, Rect, Sense, TouchPhase, pos2, vec2,
-};
+use egui::{CentralPanel, Event, Frame, Key, Modifiers, PointerButton, Pos2, Sense, pos2};
 use muster_battle::{Act, Battle, Roster, Seeds, UnitId};
 use muster_geometry::{Pose, Vec2};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 
 use crate::art::Art;
-use crate::command::Command;
 use crate::game::{Game, Seat};
 use crate::hand::{self, Hand};
+use crate::headless::{self, Headless};
 use crate::overlay;
 
 /// A scenario under construction: armies `s` (south, moves first) and `n` (north) on 48 x 48 inches.
@@ -97,27 +94,18 @@ impl Desk {
 /// A player at the screen.
 pub struct Player {
     pub game: Game,
-    pub ctx: Context,
-    pub size: (f32, f32),
-    pub pixels_per_point: f32,
+    pub screen: Headless,
     pub art: Art,
-    pub now: f64,
     pub pointer: Pos2,
-    /// Every command that the hand gave, in order.
-    pub given: Vec<Command>,
 }
 
 impl Player {
     pub fn new(battle: Battle, size: (f32, f32)) -> Self {
         let mut player = Self {
             game: Game::new(battle, [Seat::Human; 2]),
-            ctx: Context::default(),
-            size,
-            pixels_per_point: 1.0,
+            screen: Headless::new(size.0, size.1),
             art: Art::default(),
-            now: 0.0,
             pointer: pos2(1.0, 1.0),
-            given: Vec::new(),
         };
         for _ in 0..3 {
             player.frame(Vec::new());
@@ -127,37 +115,19 @@ impl Player {
 
     /// One frame with these events.
     pub fn frame(&mut self, events: Vec<Event>) {
-        self.now += 1.0 / 60.0;
-        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(self.size.0, self.size.1));
-        let mut input = RawInput {
-            screen_rect: Some(screen),
-            time: Some(self.now),
-            events,
-            ..RawInput::default()
-        };
-        if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
-            viewport.native_pixels_per_point = Some(self.pixels_per_point);
-        }
-        let (ctx, game, art) = (self.ctx.clone(), &mut self.game, &mut self.art);
-        let mut commands = Vec::new();
-        let mut output = ctx.run_ui(input, |ui| {
+        let (game, art) = (&mut self.game, &mut self.art);
+        self.screen.run(events, |ui, _| {
             if !crate::style::install(ui.ctx()) {
                 return;
             }
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
                 let table = ui.allocate_rect(ui.max_rect(), Sense::click_and_drag());
                 game.camera.resize(table.rect);
-                hand::interact(&table, game, &mut commands);
+                hand::interact(&table, game);
                 overlay::paint(&ui.painter_at(table.rect), game, art);
             });
         });
-        for command in commands {
-            self.given.push(command.clone());
-            self.game.perform(command);
-        }
         self.game.stage.skip(true);
-        // Nobody draws.
-        output.textures_delta.clear();
     }
 
     pub fn id(&self, id: &str) -> UnitId {
@@ -172,7 +142,7 @@ impl Player {
     }
 
     /// Where a place of the table is on the screen.
-    pub fn screen(&self, at: (f64, f64)) -> Pos2 {
+    pub fn place(&self, at: (f64, f64)) -> Pos2 {
         self.game.camera.to_screen(Vec2::new(at.0, at.1))
     }
 
@@ -189,7 +159,7 @@ impl Player {
 
     pub fn button(&mut self, button: PointerButton, pressed: bool) {
         let pos = self.pointer;
-        self.frame(vec![press(pos, button, pressed)]);
+        self.frame(vec![headless::button(pos, button, pressed)]);
     }
 
     pub fn press(&mut self, at: Pos2) {
@@ -207,6 +177,17 @@ impl Player {
         self.release();
     }
 
+    /// Clicks a unit, so many inches off its centre.
+    pub fn click_on(&mut self, id: &str, off: (f64, f64)) {
+        let at = self.on(id, off);
+        self.click(at);
+    }
+
+    /// Takes a unit in hand that is not.
+    pub fn take(&mut self, id: &str) {
+        self.click_on(id, (0.0, 0.0));
+    }
+
     /// A drag in a few steps, without the release.
     pub fn drag(&mut self, from: Pos2, to: Pos2) {
         self.press(from);
@@ -221,15 +202,11 @@ impl Player {
     }
 
     pub fn wheel(&mut self, lines: f32, shift: bool) {
-        self.frame(vec![Event::MouseWheel {
-            unit: MouseWheelUnit::Line,
-            delta: vec2(0.0, lines),
-            modifiers: Modifiers {
-                shift,
-                ..Modifiers::NONE
-            },
-            phase: TouchPhase::Move,
-        }]);
+        let modifiers = Modifiers {
+            shift,
+            ..Modifiers::NONE
+        };
+        self.frame(vec![headless::wheel(lines, modifiers)]);
     }
 
     pub fn key(&mut self, key: Key) {
@@ -237,14 +214,8 @@ impl Player {
     }
 
     pub fn key_with(&mut self, key: Key, modifiers: Modifiers) {
-        for pressed in [true, false] {
-            self.frame(vec![Event::Key {
-                key,
-                physical_key: None,
-                pressed,
-                repeat: false,
-                modifiers,
-            }]);
+        for event in headless::key(key, modifiers) {
+            self.frame(vec![event]);
         }
     }
 
@@ -272,14 +243,5 @@ impl Player {
             Act::Move { unit, path } if unit == self.id(id) => path,
             other => panic!("{other:?} is no move of {id}"),
         }
-    }
-}
-
-pub fn press(pos: Pos2, button: PointerButton, pressed: bool) -> Event {
-    Event::PointerButton {
-        pos,
-        button,
-        pressed,
-        modifiers: Modifiers::NONE,
     }
 }

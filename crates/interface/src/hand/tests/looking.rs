@@ -7,7 +7,6 @@ use muster_geometry::{Pose, Vec2, base};
 use muster_rulebook::Dice;
 
 use super::desk::{Player, desk};
-use crate::command::Command;
 use crate::hand::Ghost;
 use crate::overlay::{Kept, Lens, Mark, marks_of};
 use crate::screens::Dialog;
@@ -78,8 +77,7 @@ fn overlay_and_verdict_agree_on_a_thousand_random_ghosts() {
 #[test]
 fn every_overlay_has_its_marks_and_none_panics() {
     let mut player = crowd();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
+    player.take("s1");
     for lens in [Lens::Sight, Lens::Threat] {
         player.key(lens.key());
         assert!(player.game.lenses.has(lens));
@@ -106,8 +104,7 @@ fn reach_ends_where_a_slide_becomes_an_attack() {
         .unit("s1", "cavalry", (24.0, 20.0), 0.0)
         .unit("n1", "infantry", (24.0, 28.0), 180.0)
         .sit();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
+    player.take("s1");
     let mut kept = Kept::default();
     while kept.keep_up(&player.game, 0.0) {}
     let marks = marks_of(Lens::Reach, &player.game, &kept);
@@ -133,8 +130,7 @@ fn threat_counts_who_can_charge_and_who_can_shoot() {
         .unit("n2", "infantry_archers", (30.0, 28.0), 215.0)
         .unit("n3", "infantry", (24.0, 45.0), 180.0)
         .sit();
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
+    player.take("s1");
     player.key(Lens::Threat.key());
     let mut kept = Kept::default();
     while kept.keep_up(&player.game, 0.0) {}
@@ -182,10 +178,7 @@ fn keys_select_end_and_open() {
     player.game.dialog = None;
     player.key(Key::Escape);
     player.key(Key::Escape);
-    assert_eq!(
-        player.given.last(),
-        Some(&Command::Dialog(Some(Dialog::Menu)))
-    );
+    assert_eq!(player.game.dialog, Some(Dialog::Menu));
 }
 
 #[test]
@@ -205,7 +198,7 @@ fn the_wheel_zooms_about_the_pointer() {
 #[test]
 fn why_is_asked_and_answered_by_a_key() {
     let mut player = crowd();
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((40.0, 40.0)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((40.0, 40.0)));
     player.drag(from, to);
     assert!(player.hand().refusal().is_some());
     player.key(Key::F1);
@@ -241,7 +234,7 @@ fn hints_say_what_can_be_done() {
     let own = player.on("s2", (0.0, 0.0));
     player.click(own);
     assert!(has(&player, "Drag") && has(&player, "Tab") && has(&player, "Esc"));
-    let to = player.screen((30.0, 18.0));
+    let to = player.place((30.0, 18.0));
     player.drag(own, to);
     assert!(has(&player, "Wheel Q W") && has(&player, "Space"));
     player.key(Key::Escape);
@@ -259,7 +252,7 @@ fn a_resting_pointer_is_told_what_it_rests_on() {
         .objective("army = \"s\"\nkind = \"hold\"\nat = [24.0, 24.0]\nradius = 4.0")
         .sit();
     let words = |player: &mut Player, at: (f64, f64)| {
-        let at = player.screen(at);
+        let at = player.place(at);
         player.point(at);
         for _ in 0..30 {
             player.frame(Vec::new());

@@ -9,3 +9,4 @@ mod newcomer;
 mod picking;
 mod placing;
 mod shooting;
+mod slow_frame;

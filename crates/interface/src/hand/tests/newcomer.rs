@@ -41,8 +41,7 @@ fn hints(player: &Player) -> Vec<String> {
 fn a_click_on_the_far_half_attacks_the_side_that_can_be_reached() {
     let mut player = facing();
     take(&mut player, "s1");
-    let rear = player.on("n1", (0.2, 0.9));
-    player.click(rear);
+    player.click_on("n1", (0.2, 0.9));
     let offers = player.hand().offers().expect("the list is open");
     assert_eq!(offers.list[0].name, "Charge to contact");
     let detail = &offers.list[0].detail;
@@ -98,7 +97,7 @@ fn a_right_click_asks_and_never_puts_the_unit_down() {
     let mut player = facing();
     take(&mut player, "s1");
     let held = player.hand().held();
-    let (enemy, ground) = (player.on("n1", (0.0, -0.5)), player.screen((26.0, 23.0)));
+    let (enemy, ground) = (player.on("n1", (0.0, -0.5)), player.place((26.0, 23.0)));
     right_click(&mut player, enemy);
     assert!(player.hand().offers().is_some());
     right_click(&mut player, enemy);
@@ -172,8 +171,7 @@ fn deeds_are_told_by_name_and_keys_only_where_they_can_be_done() {
         "{:?}",
         hints(&player)
     );
-    let far = player.on("n2", (0.0, -0.9));
-    player.click(far);
+    player.click_on("n2", (0.0, -0.9));
     assert!(player.hand().offers().is_some());
     assert!(!hints(&player).iter().any(|it| it.ends_with("choose")));
 }

@@ -41,7 +41,7 @@ fn a_lone_commander_lies_above_a_base_and_is_round() {
         .commander("sg", "at = [24.5, 10.5]")
         .unit("n1", "infantry", (24.0, 40.0), 180.0)
         .sit();
-    let at = |x, y| pick(&player.game, player.screen((x, y)));
+    let at = |x, y| pick(&player.game, player.place((x, y)));
     let general = Some(Piece::Commander(CommanderId(0)));
     assert_eq!(at(24.5, 10.5), general);
     assert_eq!(at(25.05, 10.5), general);
@@ -71,8 +71,8 @@ fn clicks_hit_at_every_size_of_the_interface() {
             .unit("s1", "infantry", (24.0, 10.0), 0.0)
             .unit("n1", "infantry", (24.0, 40.0), 180.0)
             .sit();
-        player.pixels_per_point = scale;
-        player.size = (900.0 / scale, 700.0 / scale);
+        player.screen.scale = scale;
+        player.screen.size = vec2(900.0, 700.0);
         player.frame(Vec::new());
         player.frame(Vec::new());
         let own = player.on("s1", (1.0, 1.0));
@@ -97,7 +97,7 @@ fn clicks_take_in_hand_and_empty_it() {
     assert_eq!(player.hand().held(), Some(Piece::Unit(UnitId(1))));
     player.click(own);
     assert_eq!(player.hand().held(), Some(Piece::Unit(UnitId(0))));
-    let ground = player.screen((40.0, 20.0));
+    let ground = player.place((40.0, 20.0));
     player.click(ground);
     assert_eq!(player.hand().held(), None);
     player.click(own);
@@ -114,13 +114,13 @@ fn an_empty_place_is_dragged_and_the_table_follows() {
     let middle = player.game.camera.viewport.center();
     player.game.camera.zoom(4.0, middle);
     let before = player.game.camera.centre;
-    let from = player.screen((26.0, 24.0));
+    let from = player.place((26.0, 24.0));
     player.drag_and_drop(from, from + vec2(60.0, 0.0));
     let after = player.game.camera.centre;
     assert!((before.x - after.x - 60.0 / player.game.camera.scale).abs() < 1e-6);
     assert!(player.orders().is_empty());
     // The same with the middle button, from a base too.
-    let own = player.screen((24.0, 24.0));
+    let own = player.place((24.0, 24.0));
     player.point(own);
     player.button(egui::PointerButton::Middle, true);
     player.point(own + vec2(0.0, 30.0));

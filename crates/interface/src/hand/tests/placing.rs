@@ -22,7 +22,7 @@ fn deploying(sealed: bool) -> Player {
 fn units_and_commanders_are_dragged_within_the_zone() {
     let mut player = deploying(false);
     assert_eq!(player.game.clock().phase, Phase::Deploy);
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((20.0, 12.0)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((20.0, 12.0)));
     player.drag(from, to);
     player.wheel(-1.0, false);
     player.release();
@@ -31,7 +31,7 @@ fn units_and_commanders_are_dragged_within_the_zone() {
         panic!("{:?}", player.order());
     };
     assert_eq!((piece, pose.facing), (Piece::Unit(unit), 500));
-    let (from, to) = (player.screen((27.0, 6.0)), player.screen((22.0, 5.0)));
+    let (from, to) = (player.place((27.0, 6.0)), player.place((22.0, 5.0)));
     player.drag_and_drop(from, to);
     assert_eq!(player.orders().len(), 2);
 }
@@ -39,7 +39,7 @@ fn units_and_commanders_are_dragged_within_the_zone() {
 #[test]
 fn outside_the_zone_is_refused_with_its_reason() {
     let mut player = deploying(false);
-    let (from, to) = (player.on("s1", (0.0, 0.0)), player.screen((24.0, 24.0)));
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.0, 24.0)));
     player.drag(from, to);
     let preview = player.hand().preview().expect("a preview");
     assert_eq!(

@@ -16,8 +16,7 @@ fn archers(troop: &str) -> Player {
 }
 
 fn open(player: &mut Player, foe: &str) {
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
+    player.take("s1");
     let foe = player.on(foe, (0.0, 0.0));
     player.click(foe);
 }
@@ -88,8 +87,7 @@ fn what_lies_outside_the_arc_is_refused_in_words() {
 #[test]
 fn hovering_an_enemy_shows_the_odds_before_any_click() {
     let mut player = archers("infantry_archers");
-    let own = player.on("s1", (0.0, 0.0));
-    player.click(own);
+    player.take("s1");
     let foe = player.on("n1", (0.0, 0.0));
     player.point(foe);
     let preview = player.hand().preview().expect("a preview");

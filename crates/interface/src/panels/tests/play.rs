@@ -288,3 +288,15 @@ fn a_click_anywhere_puts_dice_away_that_lie_still() {
     screen.click(egui::pos2(1100.0, 300.0));
     assert!(!still(&mut screen));
 }
+
+#[test]
+fn the_roll_for_the_first_turn_stands_before_the_battle() {
+    let mut screen = Screen::new(PASS, [Seat::Human; 2], vec2(1920.0, 1080.0), 1.0);
+    let told = |screen: &Screen| screen.says("Before the battle");
+    assert!(told(&screen), "the log card names it");
+    screen
+        .game()
+        .perform(crate::Command::EndTurn { anyway: true });
+    screen.rest();
+    assert!(told(&screen) && screen.says("Turn 1, "));
+}

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use egui::epaint::{ClippedShape, TextShape};
-use egui::{
-    Context, Event, FullOutput, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Shape, Vec2,
-};
+use egui::epaint::TextShape;
+use egui::{Event, Key, Modifiers, Pos2, Rect, Shape, Vec2};
 use muster_ai::{Level, Player};
 use muster_battle::{Battle, Roster, Seeds};
 
 use crate::game::{Game, Seat};
+use crate::headless::{self, Headless};
 use crate::interface::{Interface, Screen as What};
 use crate::{Request, stage};
 
@@ -28,13 +27,9 @@ pub struct Words {
 
 /// A player's screen.
 pub struct Screen {
-    context: Context,
+    screen: Headless,
     pub interface: Interface,
     players: [Player; 2],
-    size: Vec2,
-    scale: f32,
-    now: f64,
-    output: Option<FullOutput>,
 }
 
 impl Screen {
@@ -48,14 +43,11 @@ impl Screen {
         let mut interface = Interface::default();
         interface.begin(Battle::new(roster, Seeds::of(3)), seats);
         let mut screen = Self {
-            context: Context::default(),
+            screen: Headless::new(size.x, size.y),
             interface,
             players: [0, 1].map(|_| Player::new(Level::Scripted, 3)),
-            size,
-            scale,
-            now: 0.0,
-            output: None,
         };
+        screen.resize(size, scale);
         screen.rest();
         screen
     }
@@ -69,27 +61,15 @@ impl Screen {
 
     /// Another size of the window.
     pub fn resize(&mut self, size: Vec2, scale: f32) {
-        (self.size, self.scale) = (size, scale);
+        (self.screen.size, self.screen.scale) = (size, scale);
     }
 
     /// A frame, and the answers of a host to what it asks.
     pub fn frame(&mut self, events: Vec<Event>) {
-        self.now += 1.0 / 60.0;
-        let mut input = RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size / self.scale)),
-            time: Some(self.now),
-            events,
-            ..RawInput::default()
-        };
-        if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
-            viewport.native_pixels_per_point = Some(self.scale);
-        }
         let mut requests = Vec::new();
-        let (context, interface, now) = (self.context.clone(), &mut self.interface, self.now);
-        let mut output = context.run_ui(input, |ui| requests.extend(interface.frame(ui, now)));
-        // Nobody draws here.
-        output.textures_delta.clear();
-        self.output = Some(output);
+        let interface = &mut self.interface;
+        self.screen
+            .run(events, |ui, now| requests.extend(interface.frame(ui, now)));
         for request in requests {
             if let Request::Think { number, table, .. } = request {
                 let roster = self.game().roster().clone();
@@ -107,14 +87,10 @@ impl Screen {
         }
     }
 
-    fn shapes(&self) -> impl Iterator<Item = &ClippedShape> {
-        self.output.iter().flat_map(|output| &output.shapes)
-    }
-
     /// All words on the screen.
     pub fn words(&self) -> Vec<Words> {
         let mut found = Vec::new();
-        for clipped in self.shapes() {
+        for clipped in &self.screen.shapes {
             collect(&clipped.shape, clipped.clip_rect, &mut found);
         }
         found
@@ -133,10 +109,8 @@ impl Screen {
     }
 
     /// Everything as triangles: where it would be drawn on the screen.
-    pub fn tessellate(&mut self) -> usize {
-        let Some(output) = &self.output else { return 0 };
-        let (shapes, scale) = (output.shapes.clone(), output.pixels_per_point);
-        self.context.tessellate(shapes, scale).len()
+    pub fn tessellate(&self) -> usize {
+        self.screen.tessellate().len()
     }
 
     /// Moves the pointer somewhere, and waits.
@@ -148,14 +122,9 @@ impl Screen {
     /// Clicks somewhere.
     pub fn click(&mut self, at: Pos2) {
         self.point(at);
-        for pressed in [true, false] {
-            self.frame(vec![Event::PointerButton {
-                pos: at,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            }]);
-        }
+        let [_, down, up] = headless::click(at);
+        self.frame(vec![down]);
+        self.frame(vec![up]);
         self.frame(Vec::new());
     }
 
@@ -167,14 +136,8 @@ impl Screen {
 
     /// Presses a key.
     pub fn key(&mut self, key: Key) {
-        for pressed in [true, false] {
-            self.frame(vec![Event::Key {
-                key,
-                physical_key: None,
-                pressed,
-                repeat: false,
-                modifiers: Modifiers::NONE,
-            }]);
+        for event in headless::key(key, Modifiers::NONE) {
+            self.frame(vec![event]);
         }
     }
 }

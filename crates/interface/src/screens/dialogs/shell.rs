@@ -74,6 +74,8 @@ impl<'a> Shell<'a> {
             let low = screen.height() < LOW;
             let room = height - head - if low { 0.0 } else { row_height };
             let mut buttons = Some(buttons);
+            // In the margin, beside what it scrolls.
+            ui.spacing_mut().scroll.bar_outer_margin = 2.0 - f32::from(margin);
             ScrollArea::vertical()
                 .id_salt(id.with("body"))
                 .max_height(room.max(32.0))

@@ -14,9 +14,13 @@ const THREE_COLUMNS_BELOW: f32 = 1160.0;
 /// The widest that the whole gets, in points.
 const WIDEST: f32 = 2200.0;
 
+/// Scroll bars stand so far outside of what they scroll, in points: in the gaps between the parts.
+const BAR: f32 = 8.0;
+
 /// Draws all parts.
 pub fn show(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut Vec<Request>) {
     let whole = ui.max_rect();
+    ui.spacing_mut().scroll.bar_outer_margin = -BAR;
     if whole.width() < ONE_COLUMN_BELOW {
         one_column(ui, whole, title, stock, out);
         return;

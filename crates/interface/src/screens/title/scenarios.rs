@@ -26,7 +26,6 @@ pub fn list(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>) {
         .id_salt("scenarios")
         .auto_shrink(false)
         .show(ui, |ui| {
-            // The scroll bar floats beside the cards, not over them.
             let width = ui.available_width() - 8.0;
             ui.spacing_mut().item_spacing.y = if full { 16.0 } else { 8.0 };
             cards(ui, title, stock, width);
