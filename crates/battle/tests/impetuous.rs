@@ -72,7 +72,7 @@ fn rides(battle: &Battle, events: &[BattleEvent]) -> Vec<Ride> {
 
 fn ride(table: &TableTop) -> Ride {
     let battle = let_loose(table);
-    let mut rides = rides(&battle, &battle.opening().to_vec());
+    let mut rides = rides(&battle, battle.opening());
     assert_eq!(rides.len(), 1);
     rides.remove(0)
 }
@@ -93,18 +93,10 @@ fn impet_1_an_enemy_at_15_00_tempts_and_one_at_15_02_does_not() {
 
 #[test]
 fn impet_1_ahead_is_within_45_degrees() {
-    for (bearing, is_ahead) in [
-        (45.0_f64, true),
-        (45.1, false),
-        (-45.0, true),
-        (-45.1, false),
-    ] {
-        let at = |inches: f64| {
-            let (sin, cos) = bearing.to_radians().sin_cos();
-            [24.0 + inches * sin, 10.0 + inches * cos]
-        };
-        let [x, y] = at(10.0);
-        let at = [(x * 1000.0).round() / 1000.0, (y * 1000.0).round() / 1000.0];
+    for (bearing, is_ahead) in [(45.0, true), (45.1, false), (-45.0, true), (-45.1, false)] {
+        let away = muster_geometry::pose::direction(bearing) * 10.0;
+        let grid = |inches: f64| (inches * 1000.0).round() / 1000.0;
+        let at = [grid(24.0 + away.x), grid(10.0 + away.y)];
         assert_eq!(
             tempts(&knights().unit("n1", "infantry", at, 180.0)),
             is_ahead,
@@ -216,10 +208,7 @@ fn impet_1_they_charge_into_contact_as_far_as_the_allowance_goes() {
 fn impet_1_they_turn_to_the_enemy_first() {
     let table = knights().unit("n1", "infantry", [30.0, 16.0], 225.0);
     let mut battle = let_loose(&table);
-    assert_eq!(
-        rides(&battle, &battle.opening().to_vec())[0].contacts,
-        ["n1"]
-    );
+    assert_eq!(rides(&battle, battle.opening())[0].contacts, ["n1"]);
     assert_eq!(pose(&mut battle, "s1").facing_degrees(), 45.0);
 }
 
@@ -423,7 +412,7 @@ fn impet_1_knights_charge_in_scenario_order_from_the_table_as_it_has_become() {
         0.0,
     );
     let battle = table.dealt(&[20], "AS");
-    let rides = rides(&battle, &battle.opening().to_vec());
+    let rides = rides(&battle, battle.opening());
     assert_eq!(rides.len(), 2);
     assert!(
         rides.iter().all(|ride| ride.through.is_empty()),
