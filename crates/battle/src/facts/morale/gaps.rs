@@ -80,7 +80,7 @@ impl<'a> Search<'a> {
             } else {
                 vec![corner, end]
             };
-            self.may_run(&way).then_some(way)
+            self.may_run(&way, self.flyer.bearing).then_some(way)
         })
     }
 
@@ -90,20 +90,24 @@ impl<'a> Search<'a> {
         let steps = (self.most_turn() / TURN).floor() as i32;
         (1..=steps)
             .flat_map(|step| [f64::from(step) * TURN, -f64::from(step) * TURN])
-            .map(|turn| vec![start + direction(self.flyer.bearing + turn) * self.inches])
-            .find(|way| self.may_run(way))
+            .map(|turn| self.flyer.bearing + turn)
+            .find_map(|course| {
+                let way = vec![start + direction(course) * self.inches];
+                self.may_run(&way, course).then_some(way)
+            })
     }
 
     fn most_turn(&self) -> f64 {
         self.view.rules().warlord.break_angle
     }
 
-    /// Whether the body runs free along a way that brings it no nearer to the nearest enemy.
-    fn may_run(&self, way: &[Vec2]) -> bool {
+    /// Whether the body runs free along a way, facing as it does in the gap, and is brought no nearer
+    /// to the nearest enemy.
+    fn may_run(&self, way: &[Vec2], facing: f64) -> bool {
         let mut from = self.flyer.base.centre;
         for (leg, &to) in way.iter().enumerate() {
             let is_last = leg + 1 == way.len();
-            if !self.is_free(from, to) || (!is_last && !self.is_on_table(to)) {
+            if !self.is_free(from, to, facing) || (!is_last && !self.is_on_table(to)) {
                 return false;
             }
             from = to;
@@ -120,9 +124,8 @@ impl<'a> Search<'a> {
         Base::new(Pose::snapped(place, facing), self.body)
     }
 
-    fn is_free(&self, from: Vec2, to: Vec2) -> bool {
+    fn is_free(&self, from: Vec2, to: Vec2, facing: f64) -> bool {
         let length = from.distance(to);
-        let facing = bearing(to - from);
         let body = self.body_at(from, facing);
         let end = body.pose.moved_to(to);
         if first_touch(&body, end, &self.flyer.others).is_some() {

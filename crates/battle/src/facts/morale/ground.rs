@@ -6,7 +6,7 @@ use crate::id::UnitId;
 use crate::view::TableView;
 
 /// The first feature that disorders a unit on its way over these places (ORDER-1): its centre runs in
-/// it. Nothing for unformed troops, and for flyers, who touch no ground.
+/// it, or ends in it or on its outline, where water has stopped it. Nothing for unformed troops, and for flyers, who touch no ground.
 pub fn disordering(view: &TableView<'_>, unit: UnitId, way: &[Vec2]) -> Option<usize> {
     if !view.roster.unit(unit).formed || view.roster.law(unit).flies {
         return None;
@@ -22,12 +22,18 @@ pub fn disordering(view: &TableView<'_>, unit: UnitId, way: &[Vec2]) -> Option<u
             _ => false,
         }
     };
+    let moved = way.windows(2).any(|leg| leg[0] != leg[1]);
+    let ends_in = |feature: usize| {
+        let end = way.last().filter(|_| moved);
+        end.is_some_and(|&end| map.at(end).any(|it| it == feature))
+    };
     let crossed = |feature: usize| {
         way.windows(2)
             .any(|leg| runs_in(view, feature, leg[0], leg[1]))
     };
-    (0..map.features().len())
-        .find(|&feature| disorders(&map.features()[feature]) && crossed(feature))
+    (0..map.features().len()).find(|&feature| {
+        disorders(&map.features()[feature]) && (crossed(feature) || ends_in(feature))
+    })
 }
 
 /// Whether a straight way runs in a feature for more than the tolerance.
