@@ -103,7 +103,9 @@ impl Player {
         let same = |battle: &Battle| {
             let now = battle.clock();
             battle.armies().outcome.is_none()
-                && (now.turn, now.active, now.phase) == (clock.turn, clock.active, clock.phase)
+                && (now.turn, now.active) == (clock.turn, clock.active)
+                // A start phase that waits for commands is part of the turn (WCMD-3).
+                && (now.phase == Phase::Deploy) == (clock.phase == Phase::Deploy)
         };
         while same(battle) {
             let order = battle.look(|table| self.next_order(table));

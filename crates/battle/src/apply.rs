@@ -9,7 +9,7 @@ use crate::colliders::BaseCollider;
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::event::{BattleEvent, FallBackCause};
 use crate::id::{ArmyId, UnitId};
-use crate::morale::{CheckCause, Hidden, Leadership, Marks, Spirit};
+use crate::morale::{CheckCause, HasRallied, Hidden, Leadership, Marks, Spirit};
 use crate::roster::Roster;
 
 /// The table to write into: slices in scenario order, of the world or of a copy.
@@ -208,6 +208,7 @@ impl TableMut<'_> {
             BattleEvent::Rallied { unit, to } => {
                 self.statuses[unit.index()] = Status::Ready;
                 self.spirits[unit.index()].disordered = false;
+                self.spirits[unit.index()].commands.put(HasRallied);
                 self.place(*unit, *to);
             }
             BattleEvent::Captured { commander, .. } => {
@@ -249,6 +250,7 @@ impl TableMut<'_> {
                 for &enemy in contacts {
                     self.melees[unit.index()].came_into.insert(enemy);
                 }
+                self.armies.stirred |= self.attacks_stir();
                 if let Some(commander) = self.roster.unit(*unit).line {
                     let count = &mut self.leaderships[commander].uncontrolled;
                     *count = count.saturating_add(1);

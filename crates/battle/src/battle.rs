@@ -14,6 +14,7 @@ use crate::clock::{Armies, Clock, Phase};
 use crate::colliders::{BaseCollider, Colliders};
 use crate::components::IsCommander;
 use crate::event::BattleEvent;
+use crate::facts::command::start_waits;
 use crate::hash::state_hash;
 use crate::id::{ArmyId, UnitId};
 use crate::order::{Act, Order};
@@ -175,10 +176,18 @@ impl Battle {
             self.apply(BattleEvent::FirstPlayer { army, dice: rolls });
         }
         if self.clock().phase == Phase::Start {
-            self.world.run_schedule(phases::Start);
+            self.begin_turn();
         }
         self.opening = std::mem::take(&mut self.world.resource_mut::<Events>().applied);
         self.mark_turn_start();
+    }
+
+    /// The start phase: to its end, or to where it waits for commands (WCMD-3).
+    fn begin_turn(&mut self) {
+        self.world.run_schedule(phases::Start);
+        if !self.look(start_waits) {
+            self.world.run_schedule(phases::Charges);
+        }
     }
 
     fn apply(&mut self, event: BattleEvent) {
@@ -267,6 +276,7 @@ impl Battle {
             return Err(Refusal::new("TURN-2", wrong.to_string()));
         }
         let ends_turn = plan == Plan::EndTurn;
+        let ends_start = plan == Plan::EndStart;
         self.world.resource_mut::<Pending>().0 = Some(plan);
         self.world.run_schedule(phases::Action);
         if ends_turn {
@@ -276,11 +286,14 @@ impl Battle {
         }
         let opens = match self.clock().phase {
             Phase::End => self.armies().outcome.is_none(),
-            Phase::Start => true,
+            // The last deployment is done; else the phase waits for commands.
+            Phase::Start => begins_turn,
             _ => false,
         };
         if opens {
-            self.world.run_schedule(phases::Start);
+            self.begin_turn();
+        } else if ends_start {
+            self.world.run_schedule(phases::Charges);
         }
         let events = std::mem::take(&mut self.world.resource_mut::<Events>().applied);
         let left = self.world.resource_mut::<Fortune>().dice.take_own();
@@ -308,7 +321,7 @@ impl Battle {
     fn check_own_dice(&mut self, order: &Order, plan: &Plan) -> Result<(), Refusal> {
         let rolls = matches!(
             plan,
-            Plan::Shoot(_) | Plan::EndTurn | Plan::EndDeploy(_) | Plan::Move(_)
+            Plan::Shoot(_) | Plan::EndStart | Plan::EndTurn | Plan::EndDeploy(_) | Plan::Move(_)
         );
         if order.dice.is_empty() || rolls {
             return Ok(());

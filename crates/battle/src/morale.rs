@@ -71,6 +71,16 @@ impl From<CommandUse> for Mark {
     }
 }
 
+/// Among the commands of a unit: it has rallied this turn, and takes no other (RALLY-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HasRallied;
+
+impl From<HasRallied> for Mark {
+    fn from(_: HasRallied) -> Self {
+        Self(1 << CommandUse::ALL.len())
+    }
+}
+
 /// A unit's order, and what weighs on its morale.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spirit {

@@ -46,6 +46,20 @@ pub enum CommandUse {
     Rally,
 }
 
+impl CommandUse {
+    /// Every use, in the order of the rule book.
+    pub const ALL: [Self; 3] = [Self::Maneuver, Self::Shoot, Self::Rally];
+
+    /// Its name in orders.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Maneuver => "maneuver",
+            Self::Shoot => "shoot",
+            Self::Rally => "rally",
+        }
+    }
+}
+
 /// What is placed in a deployment (DEPLOY-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Piece {

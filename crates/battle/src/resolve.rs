@@ -3,7 +3,7 @@
 use muster_geometry::{Base, CONTACT, base};
 use muster_rulebook::Dice;
 
-use crate::check::{MovePlan, Plan};
+use crate::check::{CommandPlan, MovePlan, Plan, RallyPlan};
 use crate::clock::{Ending, Outcome};
 use crate::components::Post;
 use crate::event::{BattleEvent, CloseCall, EndCause};
@@ -14,7 +14,7 @@ use crate::id::UnitId;
 use crate::order::Piece;
 use crate::view::TableView;
 
-/// Resolves a plan. The end of a turn has no events of its own: its phases do.
+/// Resolves a plan. The end of a turn or of its start has no events of its own: its phases do.
 pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleEvent> {
     match plan {
         Plan::Move(plan) => resolve_move(view, *plan),
@@ -26,13 +26,19 @@ pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleE
             to: plan.to,
             inches: plan.inches,
         }],
+        Plan::Command(plan) => vec![commanded(plan)],
+        Plan::Rally(RallyPlan { unit, to, command }) => {
+            let mut events: Vec<_> = command.map(commanded).into_iter().collect();
+            events.push(BattleEvent::Rallied { unit, to });
+            events
+        }
         Plan::Deploy(Piece::Unit(unit), to) => vec![BattleEvent::Deployed { unit, to }],
         Plan::Deploy(Piece::Commander(commander), to) => {
             vec![BattleEvent::CommanderDeployed { commander, to }]
         }
         Plan::Exit(unit) => vec![BattleEvent::Exited { unit }],
         Plan::EndDeploy(army) => vec![BattleEvent::DeploymentEnded { army }],
-        Plan::EndTurn => Vec::new(),
+        Plan::EndStart | Plan::EndTurn => Vec::new(),
         Plan::Resign(army) => {
             let reason = format!("{} resigned", view.roster.army_name(army));
             let winner = Some(army.enemy());
@@ -57,6 +63,16 @@ pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleE
             }
             events
         }
+    }
+}
+
+fn commanded(plan: CommandPlan) -> BattleEvent {
+    BattleEvent::Commanded {
+        commander: plan.commander,
+        unit: plan.unit,
+        purpose: plan.purpose,
+        cost: plan.cost,
+        cards: plan.cards,
     }
 }
 

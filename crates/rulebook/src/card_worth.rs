@@ -1,4 +1,4 @@
-//! What a card is worth in a morale check and in a break move (CARD-1, CARD-2).
+//! What a card is worth in a morale check, in a break move and as a command (CARD-1, CARD-2, WCMD-1).
 
 use crate::warlord::Warlord;
 use crate::{Card, CardKind};
@@ -26,11 +26,29 @@ impl Warlord {
             CardKind::Joker => None,
         }
     }
+
+    /// The command points of a card (WCMD-1).
+    pub fn command_points(&self, card: Card) -> u8 {
+        match card.kind() {
+            CardKind::Number(_) => self.number_points,
+            CardKind::Face => self.face_points,
+            CardKind::Ace | CardKind::Joker => self.ace_points,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::{Card, Ruleset};
+
+    #[test]
+    fn wcmd_1_command_points_of_every_kind_of_card() {
+        let rules = Ruleset::shipped("warlord-medieval").unwrap().warlord;
+        let points = |name: &str| rules.command_points(name.parse().unwrap());
+        assert_eq!(["2C", "10H"].map(points), [1, 1]);
+        assert_eq!(["JC", "QD", "KS"].map(points), [2, 2, 2]);
+        assert_eq!(["AS", "AH", "JB", "JR"].map(points), [3, 3, 3, 3]);
+    }
 
     #[test]
     fn card_1_and_card_2_every_kind_of_card_in_both_uses() {

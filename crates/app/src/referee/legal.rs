@@ -8,21 +8,25 @@ use muster_battle::{Act, Eyes, Refusal, TableView, UnitId};
 use muster_geometry::base;
 use serde_json::{Value, json};
 
+use super::morale;
+use super::state::extend;
 use super::verdict::refused;
 
 /// Everything that a unit may do.
 pub fn legal(view: &TableView<'_>, eyes: Eyes, unit: UnitId) -> Value {
-    json!({
+    let mut answer = json!({
         "move": allowed(&may_move(view, unit)),
         "retreat": may_retreat(view, unit),
         "shoot": may_shoot(view, eyes, unit),
         "fight": may_fight(view, unit),
         "exit": allowed(&check(view, &Act::Exit { unit })),
-    })
+    });
+    extend(&mut answer, morale::legal(view, unit));
+    answer
 }
 
 /// `"allowed": true`, or the rule and why not.
-fn allowed<T>(answer: &Result<T, Refusal>) -> Value {
+pub(super) fn allowed<T>(answer: &Result<T, Refusal>) -> Value {
     match answer {
         Ok(_) => json!({ "allowed": true }),
         Err(refusal) => {

@@ -8,6 +8,7 @@ pub mod known;
 pub mod legal;
 pub mod lines;
 pub mod measure;
+mod morale;
 pub mod odds;
 pub mod request;
 pub mod session;

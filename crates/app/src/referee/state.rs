@@ -8,6 +8,8 @@ use muster_battle::save::hash_text;
 use muster_battle::{ArmyId, CommanderId, Eyes, TableView, UnitId};
 use serde_json::{Value, json};
 
+use super::morale;
+
 /// Everything on the table that is to be seen, and the state's hash.
 pub fn state(view: &TableView<'_>, eyes: Eyes, hash: u64) -> Value {
     let units = view.roster.units().filter(|&it| eyes.see(view, it));
@@ -56,6 +58,7 @@ pub fn unit(view: &TableView<'_>, unit: UnitId) -> Value {
         "status": view.status(unit).name(),
     });
     extend(&mut value, more);
+    extend(&mut value, morale::of_unit(view, unit));
     value
 }
 
@@ -68,7 +71,7 @@ pub fn commander(view: &TableView<'_>, commander: CommanderId) -> Value {
         Post::Alone(pose) => (None, Some(pose.at())),
         Post::Dead => (None, None),
     };
-    json!({
+    let mut value = json!({
         "id": setup.id,
         "army": army_id(view, view.roster.army_of_commander(commander)),
         "rank": if setup.general { "general" } else { "division" },
@@ -76,7 +79,9 @@ pub fn commander(view: &TableView<'_>, commander: CommanderId) -> Value {
         "at": at.map(place),
         "alive": post.alive(),
         "acted": view.acted[commander.index()].0,
-    })
+    });
+    extend(&mut value, morale::of_commander(view, commander));
+    value
 }
 
 /// One army.

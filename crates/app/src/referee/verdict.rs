@@ -1,7 +1,7 @@
 //! The check of an order as JSON: legal with its cost, or the rule, the reason, the place, and how
 //! far it would go.
 
-use muster_battle::check::{self, MovePlan, Plan};
+use muster_battle::check::{self, CommandPlan, MovePlan, Plan};
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::json::{place, pose_to_json};
 use muster_battle::{Act, Refusal, TableView, UnitId};
@@ -16,6 +16,15 @@ pub fn verdict(view: &TableView<'_>, act: &Act) -> Value {
     let checked = check::check(view, act);
     let mut answer = match &checked {
         Ok(Plan::Move(plan)) => of_move(view, plan),
+        Ok(Plan::Command(plan)) => of_command(plan),
+        Ok(Plan::Rally(plan)) => {
+            let mut answer = match &plan.command {
+                Some(command) => of_command(command),
+                None => json!({ "legal": true }),
+            };
+            answer["end"] = pose_to_json(plan.to);
+            answer
+        }
         Ok(_) => json!({ "legal": true }),
         Err(refusal) => {
             let mut answer = refused(refusal);
@@ -53,6 +62,11 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Value {
         "retreat": plan.accepted.retreat,
         "stopped_by": stopped.map(|feature| &view.roster.feature(feature).id),
     })
+}
+
+/// What a command costs, in command points, and the cards that pay (WCMD-2).
+fn of_command(plan: &CommandPlan) -> Value {
+    json!({ "legal": true, "cost": plan.cost, "cards": plan.cards })
 }
 
 /// What there is to say of a path whatever the verdict: how far it goes, and where it could stop.

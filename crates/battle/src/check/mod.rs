@@ -1,12 +1,15 @@
 //! The check of an order: pure, without dice. It answers with a [`Plan`], everything that the
 //! resolution needs, or with the first refusal in the order of INTERFACES section 3.
 
+mod command;
 mod commander;
 mod deploy;
 mod movement;
 
+pub use command::{CommandPlan, RallyPlan};
 pub use commander::CommanderPlan;
 pub use movement::MovePlan;
+pub(crate) use movement::conform;
 
 use crate::clock::Phase;
 use crate::components::Status;
@@ -32,12 +35,18 @@ pub enum Plan {
     Fight(UnitId, UnitId),
     /// A commander's own action.
     Commander(CommanderPlan),
+    /// A unique command.
+    Command(CommandPlan),
+    /// A rally, with the command that pays for it.
+    Rally(RallyPlan),
     /// A piece placed.
     Deploy(Piece, Pose),
     /// A unit leaves by an objective edge.
     Exit(UnitId),
     /// The deployment of an army is done.
     EndDeploy(ArmyId),
+    /// The commands of the start phase are done.
+    EndStart,
     /// The turn of the active army is done.
     EndTurn,
     /// An army gives up.
@@ -71,32 +80,14 @@ pub fn check(view: &TableView<'_>, act: &Act) -> Result<Plan, Refusal> {
         Act::Commander { commander, to } => {
             commander::check(view, *commander, to).map(Plan::Commander)
         }
-        Act::Command { commander, .. } => {
-            let id = &view.roster.commander(*commander).id;
-            Err(Refusal::new(
-                "WCMD-2",
-                format!(
-                    "{id} gives no commands: {} has no command cards",
-                    view.rules().name
-                ),
-            ))
-        }
-        Act::Rally { unit, .. } => {
-            let name = view.roster.called(*unit);
-            Err(Refusal::new(
-                "RALLY-1",
-                format!(
-                    "{name} cannot rally: {} has no command cards",
-                    view.rules().name
-                ),
-            ))
-        }
+        Act::Command {
+            commander,
+            unit,
+            purpose,
+        } => command::check(view, *commander, *unit, *purpose).map(Plan::Command),
+        Act::Rally { unit, facing } => command::check_rally(view, *unit, *facing).map(Plan::Rally),
         Act::EndTurn => in_phase(view, Phase::Action, "the end of a turn").map(|()| Plan::EndTurn),
-        Act::EndStart => {
-            in_phase(view, Phase::Start, "the end of the start phase")?;
-            let why = format!("{} gives no commands in the start phase", view.rules().name);
-            Err(Refusal::new("WCMD-3", why))
-        }
+        Act::EndStart => command::check_end_of_start(view).map(|()| Plan::EndStart),
         Act::EndDeploy => deploy::check_end(view),
         Act::Deploy { piece, pose } => deploy::check(view, *piece, *pose),
         Act::Exit { unit } => check_exit(view, *unit),

@@ -91,7 +91,7 @@ fn plan(
 }
 
 /// The attacker's turn on contact (ENGAGE-9): none where it is off, too far, or would overlap.
-fn conform(view: &TableView<'_>, unit: UnitId, end: &Base, enemy: UnitId) -> Option<Pose> {
+pub fn conform(view: &TableView<'_>, unit: UnitId, end: &Base, enemy: UnitId) -> Option<Pose> {
     use muster_rulebook::ruleset::ConformOnContact;
     if view.rules().conform_on_contact == ConformOnContact::Off {
         return None;

@@ -4,12 +4,16 @@
 pub mod approach;
 pub mod army;
 pub mod arrival;
+pub mod command;
 pub mod contact;
+pub mod defeat;
 pub mod deployment;
 pub mod fight;
 pub mod figure;
 pub mod footing;
 pub mod forced;
+pub mod hand;
+pub mod impetuous;
 pub mod morale;
 pub mod movement;
 pub mod overrun;

@@ -3,6 +3,7 @@
 use muster_geometry::trace::{self, MoveLaw, Neighbour, Refused, Traced};
 use muster_geometry::{Base, Pose, Vec2};
 
+use super::command;
 use super::fight::in_pike_square;
 use crate::id::UnitId;
 use crate::refusal::Refusal;
@@ -25,7 +26,7 @@ pub fn law(view: &TableView<'_>, unit: UnitId) -> MoveLaw {
     }
 }
 
-/// Whether a unit may move at all, whatever the path (TURN-4, RETIRE-1, SHOOT-2).
+/// Whether a unit may move at all, whatever the path (TURN-4, RETIRE-1, WCMD-2, SHOOT-2).
 pub fn may_move(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
     use muster_rulebook::MoveAndShoot;
     let activity = view.activities[unit.index()];
@@ -42,6 +43,7 @@ pub fn may_move(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
             format!("{} has retired: that was its move of this turn", name()),
         ));
     }
+    command::may_move(view, unit)?;
     let shooting = view.roster.troop(unit).shooting.as_ref();
     match (activity.shot, shooting.map(|it| it.move_and_shoot)) {
         (Some(_), Some(MoveAndShoot::Either)) => Err(Refusal::new(

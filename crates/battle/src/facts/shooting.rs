@@ -6,6 +6,7 @@ use muster_geometry::sight::{self, Sight, SightBlocker, SightObstacle};
 use muster_geometry::within_limit;
 use muster_rulebook::{Faces, MoveAndShoot};
 
+use super::command;
 use super::contact::engaging;
 use crate::id::UnitId;
 use crate::order::Volley;
@@ -38,6 +39,16 @@ pub struct Shot {
 
 /// The line of sight between two units (SIGHT-1 to SIGHT-4).
 pub fn sight(view: &TableView<'_>, a: UnitId, b: UnitId) -> Sight {
+    sight_past(view, a, b, |_| false)
+}
+
+/// The line of sight between two units, where some bases let it through.
+pub fn sight_past(
+    view: &TableView<'_>,
+    a: UnitId,
+    b: UnitId,
+    lets_through: impl Fn(UnitId) -> bool,
+) -> Sight {
     let (from, to) = (view.base(a), view.base(b));
     let over_bases = view.roster.troop(a).flies || view.roster.troop(b).flies;
     let middle = (from.centre + to.centre) / 2.0;
@@ -50,6 +61,7 @@ pub fn sight(view: &TableView<'_>, a: UnitId, b: UnitId) -> Sight {
             && (base.centre - middle).length_squared() <= reach * reach
             && view.status(unit).on_table()
             && !view.roster.troop(unit).flies
+            && !lets_through(unit)
     });
     let obstacles = obstacles.map(|unit| SightObstacle {
         index: unit.index(),
@@ -73,7 +85,7 @@ pub fn blocker_name(view: &TableView<'_>, blocker: SightBlocker) -> String {
     }
 }
 
-/// Whether a unit may shoot at all now, whatever the target (SHOOT-1, 2, 4, ARMY-1, TURN-4).
+/// Whether a unit may shoot at all now, whatever the target (SHOOT-1, 2, 4, ARMY-1, TURN-4, WCMD-2).
 pub fn may_shoot(
     view: &TableView<'_>,
     unit: UnitId,
@@ -94,6 +106,7 @@ pub fn may_shoot(
             format!("{} has already shot this turn", name()),
         ));
     }
+    command::may_shoot(view, unit)?;
     let volley = volley.unwrap_or(match (activity.moved, shooting.move_and_shoot) {
         (true, MoveAndShoot::BothHalf) => Volley::Half,
         _ => Volley::Full,

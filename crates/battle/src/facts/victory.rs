@@ -1,4 +1,4 @@
-//! Who holds what, and who has won at the end of a turn (VICTORY-1).
+//! Who holds what, and who has won at the end of a turn (VICTORY-1, WARLORD-END).
 
 use muster_geometry::within_limit;
 use std::cmp::Ordering;
@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 use muster_scenario::setup::{Goal, Ground, Objective};
 
 use super::army::{Losses, losses};
+use super::defeat;
 use crate::clock::{Ending, Outcome};
 use crate::components::Status;
 use crate::id::{ArmyId, UnitId};
@@ -162,6 +163,13 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
         [true, false] => return Some(beat(ArmyId(0))),
         [false, false] => {}
     }
+    // What ends a battle of morale (WARLORD-END); both beaten at once: the smaller losses win.
+    match ArmyId::BOTH.map(|army| defeat::beaten(view, army)) {
+        [Some((ending, a)), Some((_, b))] => return Some(by_smaller_losses(view, ending, &a, &b)),
+        [Some((ending, why)), None] => return Some(won(ArmyId(1), ending, why)),
+        [None, Some((ending, why))] => return Some(won(ArmyId(0), ending, why)),
+        [None, None] => {}
+    }
     at_limit.then(|| {
         if out_of_time {
             by_losses(
@@ -208,14 +216,8 @@ fn beaten_reason(view: &TableView<'_>, army: ArmyId) -> String {
 
 /// Both broken at once: the smaller share of units lost wins, then of strength points, else a draw.
 fn both_beaten(view: &TableView<'_>) -> Outcome {
-    let [a, b] = ArmyId::BOTH.map(|army| losses(view, army));
-    let by_units = compare_shares((a.units, a.starting), (b.units, b.starting));
-    let by_strength = compare_shares(
-        (a.strength, a.starting_strength),
-        (b.strength, b.starting_strength),
-    );
     let smaller = "both armies broke, this one lost the smaller share".to_owned();
-    match by_units.then(by_strength) {
+    match compare_losses(view) {
         Ordering::Less => won(ArmyId(0), Ending::Broken, smaller),
         Ordering::Greater => won(ArmyId(1), Ending::Broken, smaller),
         Ordering::Equal => {
@@ -223,6 +225,27 @@ fn both_beaten(view: &TableView<'_>) -> Outcome {
             draw(Ending::Broken, equal)
         }
     }
+}
+
+/// Both beaten at once in a battle of morale (WARLORD-END): the smaller share of units lost wins, then
+/// of strength points, else a draw.
+fn by_smaller_losses(view: &TableView<'_>, ending: Ending, a: &str, b: &str) -> Outcome {
+    let both = format!("{a}, {b}");
+    match compare_losses(view) {
+        Ordering::Less => won(ArmyId(0), ending, format!("{both}: the smaller share")),
+        Ordering::Greater => won(ArmyId(1), ending, format!("{both}: the smaller share")),
+        Ordering::Equal => draw(ending, format!("{both}: equal losses")),
+    }
+}
+
+/// Compares the shares of units lost, then of strength points.
+fn compare_losses(view: &TableView<'_>) -> Ordering {
+    let [a, b] = ArmyId::BOTH.map(|army| losses(view, army));
+    let by_units = compare_shares((a.units, a.starting), (b.units, b.starting));
+    by_units.then(compare_shares(
+        (a.strength, a.starting_strength),
+        (b.strength, b.starting_strength),
+    ))
 }
 
 /// At the turn limit: the smaller share of units lost wins by ten percentage points or more, else a

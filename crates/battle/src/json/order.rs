@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::pose::{place, pose_to_json};
 use crate::id::{ArmyId, CommanderId, UnitId};
-use crate::order::{Act, CommandUse, Destination, Order, Piece};
+use crate::order::{Act, Destination, Order, Piece};
 use crate::roster::Roster;
 
 /// An order in the words of INTERFACES section 3.
@@ -46,12 +46,7 @@ pub fn order_to_json(order: &Order, roster: &Roster) -> Value {
             unit: whom,
             purpose,
         } => {
-            let purpose = match purpose {
-                CommandUse::Maneuver => "maneuver",
-                CommandUse::Shoot => "shoot",
-                CommandUse::Rally => "rally",
-            };
-            json!({ "command": commander(*who), "unit": unit(*whom), "use": purpose })
+            json!({ "command": commander(*who), "unit": unit(*whom), "use": purpose.name() })
         }
         Act::Rally { unit: who, facing } => {
             json!({ "rally": unit(*who), "facing": facing.facing_degrees() })

@@ -28,12 +28,14 @@ pub(crate) struct Due {
     pub(super) commander_losses: VecDeque<(CommanderId, Pose)>,
     /// Units that have still to be moved.
     pub(super) moves: Vec<(UnitId, Forced)>,
+    /// Knights that have still to charge (IMPET-1): one after another, each when nothing else is due.
+    pub(super) charges: VecDeque<UnitId>,
     /// What morale calls for (section 9); nothing under rules without it.
     pub(super) morale: MoraleDue,
 }
 
 impl Due {
-    /// Whether nothing is left to do.
+    /// Whether nothing is left to do before the next charge, if there is one.
     pub(super) fn is_empty(&self) -> bool {
         self.commander_losses.is_empty() && self.moves.is_empty() && self.morale.is_empty()
     }

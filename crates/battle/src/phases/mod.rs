@@ -4,9 +4,11 @@
 //! Every system reads the table and writes events; [`table::apply_events`] alone changes the table.
 //! Beside it the systems keep a list of what they have still to do ([`due`]).
 
+mod charge;
 mod consequences;
 pub(crate) mod due;
 mod end;
+mod initiative;
 mod melee;
 mod morale;
 mod start;
@@ -24,9 +26,18 @@ use crate::clock::Phase;
 use crate::event::BattleEvent;
 use table::{Events, Table, apply_events};
 
-/// Forced moves: routers, reserves (TURN-2).
+/// Forced moves and command cards: routers, reserves, initiative (TURN-2, WCMD-3).
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Start;
+
+/// The rest of the start phase, after the commands that it may wait for: charges, and the action phase
+/// begins (WCMD-3).
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Charges;
+
+/// The charge of one unit of knights, run until none is left that would charge.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct NextCharge;
 
 /// One order of the active player.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -81,12 +92,26 @@ pub(crate) fn add_schedules(world: &mut World) {
             start::arrive,
             apply_events,
             consequences::settle,
-            announce(Phase::Action),
+            initiative::take_initiative,
             apply_events,
         )
             .chain(),
     );
     add(start);
+    let mut charges = Schedule::new(Charges);
+    charges.add_systems(
+        (
+            charge::note_charges,
+            charge::charge,
+            announce(Phase::Action),
+            apply_events,
+        )
+            .chain(),
+    );
+    add(charges);
+    let mut next_charge = Schedule::new(NextCharge);
+    next_charge.add_systems((charge::next_charge, apply_events).chain());
+    add(next_charge);
     let mut action = Schedule::new(Action);
     action.add_systems((table::resolve_order, apply_events, consequences::settle).chain());
     add(action);

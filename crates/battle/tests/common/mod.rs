@@ -143,6 +143,18 @@ impl TableTop {
         Arc::new(roster)
     }
 
+    /// The battle, with these dice of twenty sides to fall and these cards to be drawn first.
+    pub fn dealt(&self, d20: &[u8], cards: &str) -> Battle {
+        let card = |name: &str| name.parse().unwrap();
+        let seeds = Seeds {
+            seed: 1,
+            d20: d20.to_vec(),
+            cards: cards.split_whitespace().map(card).collect(),
+            ..Seeds::default()
+        };
+        Battle::new(self.roster(), seeds)
+    }
+
     /// The battle, with these dice to fall first.
     pub fn start(&self, dice: &[u8]) -> Battle {
         Battle::new(

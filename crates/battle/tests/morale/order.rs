@@ -201,7 +201,10 @@ fn order_2_a_melee_of_the_enemys_turn_does_not_keep_it_disordered() {
             180.0,
             json!({ "strength": 1, "armour": "none" }),
         )
-        .unit("n2", "infantry", [40.0, 44.0], 180.0);
+        // Enough of them that one is no third (WARLORD-END).
+        .unit("n2", "infantry", [40.0, 44.0], 180.0)
+        .unit("n3", "infantry", [36.0, 44.0], 180.0)
+        .unit("n4", "infantry", [44.0, 44.0], 180.0);
     let mut battle = start(&table, &[6, 1, 6, 6, 6], &[]);
     end_turn(&mut battle);
     assert_eq!(status(&mut battle, "n1"), "destroyed");

@@ -1,0 +1,62 @@
+//! How a battle of morale ends before its last turn: a side without personalities, a side with too
+//! many losses (WARLORD-END).
+
+use muster_rulebook::Morale;
+
+use super::army::{Losses, losses};
+use crate::clock::Ending;
+use crate::id::{ArmyId, CommanderId};
+use crate::view::TableView;
+
+/// A hair below the share still counts: a share as a fraction of two is never exactly a third.
+const HAIR: f64 = 1e-9;
+
+/// Why a side is beaten, and in which words; none while it is not.
+pub fn beaten(view: &TableView<'_>, army: ArmyId) -> Option<(Ending, String)> {
+    if view.rules().morale == Morale::None {
+        return None;
+    }
+    let name = view.roster.army_name(army);
+    if view.rules().warlord.ends_without_personalities && is_leaderless(view, army) {
+        let why = format!("{name} has lost its last personality");
+        return Some((Ending::Leaderless, why));
+    }
+    let (lost, of, what) = counted(view, army);
+    let enough =
+        lost > 0 && f64::from(lost) + HAIR >= view.rules().warlord.end_share * f64::from(of);
+    enough.then(|| {
+        (
+            Ending::Losses,
+            format!("{name} has lost {lost} of {of} {what}"),
+        )
+    })
+}
+
+/// Whether an army that had personalities has none left alive and free.
+pub fn is_leaderless(view: &TableView<'_>, army: ArmyId) -> bool {
+    let alive = |it: CommanderId| view.posts[it.index()].alive();
+    let mut own = view
+        .roster
+        .commanders()
+        .filter(|&it| view.roster.army_of_commander(it) == army)
+        .peekable();
+    own.peek().is_some() && !own.any(alive)
+}
+
+/// What an army has lost, of how much, and in what it is counted: in points where the scenario gives
+/// any of its units some, else in units.
+pub fn counted(view: &TableView<'_>, army: ArmyId) -> (u32, u32, &'static str) {
+    let Losses {
+        units,
+        starting,
+        points,
+        starting_points,
+        ..
+    } = losses(view, army);
+    let given = |unit| view.roster.unit(unit).points_given;
+    if starting_points > 0 && view.roster.units_of(army).any(given) {
+        (points, starting_points, "points")
+    } else {
+        (units, starting, "units")
+    }
+}
