@@ -107,7 +107,8 @@ fn side(ui: &mut Ui, game: &Game, army: ArmyId, luck: &Luck, art: &mut Art) {
         ),
     );
     ui.spacing_mut().item_spacing.y = 2.0;
-    for unit in game.roster().units_of(army) {
+    let known = |unit: &UnitId| game.view().sees(*unit);
+    for unit in game.roster().units_of(army).filter(known) {
         fate(ui, game, unit, art);
     }
     ui.spacing_mut().item_spacing.y = 8.0;

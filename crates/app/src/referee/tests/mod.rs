@@ -1,5 +1,6 @@
 //! The referee without a process: a line in, an answer out.
 
+mod hidden;
 mod input;
 mod knowing;
 mod legal;
