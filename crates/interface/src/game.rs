@@ -148,6 +148,7 @@ impl Game {
         // The end of a battle that was opened at its end was told when it was played.
         game.outcome_told = game.battle.armies().outcome.is_some();
         game.cover_if_due(None);
+        game.open_eyes();
         game
     }
 
@@ -177,7 +178,8 @@ impl Game {
         &mut self.battle
     }
 
-    /// The table as it is shown. While nothing is being played out it is the battle's own.
+    /// The table as it is shown to the eyes at the screen. While nothing is being played out it is the
+    /// battle's own, but for what is hidden from them.
     pub fn view(&self) -> TableView<'_> {
         self.stage.view()
     }
@@ -251,7 +253,7 @@ impl Game {
                     self.cover_if_due(Some(before));
                     self.keep_turn();
                 }
-                self.stage.veiled = self.veiled(before);
+                self.open_eyes();
                 self.stage.push(events);
                 self.stage.settle();
                 self.keep_up();
@@ -278,6 +280,7 @@ impl Game {
         if let Some(army) = self.cover_next.take() {
             self.cover = Some(army);
         }
+        self.open_eyes();
         self.end_rush();
     }
 
@@ -326,7 +329,10 @@ impl Game {
             Command::Step => self.stage.step(),
             Command::Speed(speed) => self.stage.speed = speed,
             Command::Dialog(dialog) => self.dialog = dialog,
-            Command::Uncover => self.cover = None,
+            Command::Uncover => {
+                self.cover = None;
+                self.open_eyes();
+            }
             Command::OwnDice(dice) => self.own_dice = dice,
             Command::Replay(wind) => self.wind(wind),
             Command::Save { name } => self.save(name),

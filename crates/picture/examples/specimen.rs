@@ -133,6 +133,7 @@ fn states(sheet: &mut Sheet) {
         engaged,
         disordered,
         broken,
+        hidden: false,
     };
     let states = [
         ("Ready", set(false, false, false, false, false)),

@@ -18,6 +18,8 @@ pub struct Badges {
     pub disordered: bool,
     /// It is broken, and runs.
     pub broken: bool,
+    /// It is hidden from the other side.
+    pub hidden: bool,
 }
 
 const DARK: Colour = Colour::hex(0x2A2620);
@@ -60,6 +62,14 @@ impl Badges {
             "M-3.4 -3.4L3 3M3.4 -3.4L-3 3M-3.6 1.4L-1.4 3.6M3.6 1.4L1.4 3.6",
             INK,
             1.5,
+        );
+        // An eye, struck out.
+        add(
+            self.hidden,
+            disc(WHITE, INK),
+            "M-4.2 0Q0 -4.4 4.2 0Q0 4.4 -4.2 0ZM-1.2 0A1.2 1.2 0 0 1 1.2 0A1.2 1.2 0 0 1 -1.2 0ZM-3.4 3.6L3.4 -3.6",
+            INK,
+            1.2,
         );
         add(
             self.shot,

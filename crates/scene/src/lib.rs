@@ -113,6 +113,7 @@ pub fn unit(view: &TableView<'_>, unit: UnitId) -> UnitPicture {
             shot: activity.shot.is_some(),
             engaged: is_engaged(view, unit),
             disordered: false,
+            hidden: view.is_hidden(unit),
             broken: matches!(view.status(unit), Status::Routing | Status::Broken),
         },
         selected: false,

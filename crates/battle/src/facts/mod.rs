@@ -13,6 +13,7 @@ pub mod figure;
 pub mod footing;
 pub mod forced;
 pub mod hand;
+pub mod hidden;
 pub mod impetuous;
 pub mod morale;
 pub mod movement;

@@ -32,12 +32,18 @@ pub(crate) struct Due {
     pub(super) charges: VecDeque<UnitId>,
     /// What morale calls for (section 9); nothing under rules without it.
     pub(super) morale: MoraleDue,
+    /// Something has changed on a table with hidden units: who sees them now is still to be judged
+    /// (HIDDEN-1).
+    pub(super) sightings: bool,
 }
 
 impl Due {
     /// Whether nothing is left to do before the next charge, if there is one.
     pub(super) fn is_empty(&self) -> bool {
-        self.commander_losses.is_empty() && self.moves.is_empty() && self.morale.is_empty()
+        self.commander_losses.is_empty()
+            && self.moves.is_empty()
+            && self.morale.is_empty()
+            && !self.sightings
     }
 
     /// Takes up what an event calls for, and strikes off what it has settled.
@@ -59,7 +65,8 @@ impl Due {
             BattleEvent::FellBack { unit, .. }
             | BattleEvent::Routed { unit, .. }
             | BattleEvent::Destroyed { unit, .. }
-            | BattleEvent::FledTable { unit } => self.moves.retain(|(it, _)| it != unit),
+            | BattleEvent::FledTable { unit }
+            | BattleEvent::DummyGone { unit } => self.moves.retain(|(it, _)| it != unit),
             _ => {}
         }
     }

@@ -11,6 +11,7 @@ mod end;
 mod initiative;
 mod melee;
 mod morale;
+mod reveal;
 mod start;
 pub(crate) mod table;
 
@@ -158,6 +159,8 @@ pub(crate) fn add_schedules(world: &mut World) {
     let mut consequences = Schedule::new(Consequences);
     consequences.add_systems(
         (
+            reveal::spot,
+            apply_events,
             consequences::forced_move,
             apply_events,
             consequences::roll_for_commander,

@@ -17,7 +17,7 @@ pub(super) struct Look {
     commander: bool,
     selected: bool,
     /// Moved, shot, engaged, disordered, broken.
-    badges: [bool; 5],
+    badges: [bool; 6],
     /// Its facing in hundredths of a degree, where something stays upright while it turns.
     facing: i64,
 }
@@ -27,7 +27,7 @@ impl Look {
         /// More points than this are written as a number, which stays upright.
         const MOST_PIPS: u32 = 8;
         let b = unit.badges;
-        let badges = [b.moved, b.shot, b.engaged, b.disordered, b.broken];
+        let badges = [b.moved, b.shot, b.engaged, b.disordered, b.broken, b.hidden];
         let far = step.level() == Level::Far;
         let number = unit.strength.max(unit.starting_strength) > MOST_PIPS;
         let upright = far || number || badges.contains(&true);
@@ -57,7 +57,7 @@ impl Look {
             size: [0; 2],
             commander: true,
             selected: false,
-            badges: [false; 5],
+            badges: [false; 6],
             facing: 0,
         }
     }

@@ -1,19 +1,20 @@
 //! What happens between two turns and at the end: covers, the victory screen.
 
-use muster_battle::{ArmyId, Clock, Phase};
+use muster_battle::{ArmyId, Clock, Eyes, Phase};
 
 use super::{Game, Seat};
 use crate::screens::Dialog;
 
 impl Game {
     /// Covers the screen where another person than before has to sit down (STORIES 20): always in
-    /// a sealed deployment, else only where the players want it.
+    /// a sealed deployment and where units are hidden, else only where the players want it.
     pub(super) fn cover_if_due(&mut self, before: Option<Clock>) {
         let setup = &self.roster().setup;
         let deploys = before.map_or(self.clock().phase, |it| it.phase) == Phase::Deploy;
         let unseen = setup.sealed && setup.free_deployment && deploys;
         let handed_over = before.is_some_and(|before| before.active != self.active());
-        let wanted = unseen || (handed_over && self.settings.hand_over);
+        let secret = self.roster().hides_units();
+        let wanted = unseen || (handed_over && (self.settings.hand_over || secret));
         let over = self.battle.armies().outcome.is_some();
         if !wanted || over || self.seats != [Seat::Human; 2] {
             return;
@@ -26,13 +27,33 @@ impl Game {
         }
     }
 
-    /// Whose deployment the eyes at the screen must not see while it goes on: that of an AI in a
-    /// sealed one. Two people have the cover, and who watches two AIs may see all.
-    pub(super) fn veiled(&self, clock: Clock) -> Option<ArmyId> {
-        let placing = clock.phase == Phase::Deploy && self.roster().setup.sealed;
-        let ai = matches!(self.seats[clock.active.index()], Seat::Ai(_));
-        let watched = self.seats.contains(&Seat::Human);
-        (placing && ai && watched).then_some(clock.active)
+    /// Whose eyes are at the screen: those of the only person, or of the one of two who sits there. Who
+    /// watches two AIs or a battle that was played may see all.
+    pub fn eyes(&self) -> Eyes {
+        let person = |army: ArmyId| self.seats[army.index()] == Seat::Human;
+        let [a, b] = ArmyId::BOTH;
+        Eyes(match (person(a), person(b)) {
+            _ if self.replay.is_some() => None,
+            (true, true) => Some(match (self.cover_next, self.cover) {
+                // What the last player did is still being shown to him.
+                (Some(next), _) => next.enemy(),
+                (None, Some(next)) => next,
+                (None, None) => self.active(),
+            }),
+            (true, false) => Some(a),
+            (false, true) => Some(b),
+            (false, false) => None,
+        })
+    }
+
+    /// Stage and log follow the eyes at the screen. Others read in the log from its beginning what they
+    /// may know.
+    pub(super) fn open_eyes(&mut self) {
+        let eyes = self.eyes();
+        self.stage.eyes = eyes;
+        if self.log.look_through(eyes) && self.replay.is_none() && self.stage.is_idle() {
+            self.log.open(&self.battle);
+        }
     }
 
     /// Opens the victory screen once everything that led to the end has been shown.

@@ -22,6 +22,7 @@ impl Game {
             game.log.add(events);
         }
         game.replay = Some(replay);
+        game.open_eyes();
         Ok(game)
     }
 

@@ -10,9 +10,10 @@ mod places;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use muster_battle::{ArmyId, Battle, BattleEvent, Phase, Roster, Snapshot, sentence};
+use muster_battle::{ArmyId, Battle, BattleEvent, Eyes, Phase, Roster, Snapshot, sentence};
 use muster_geometry::Vec2;
 
 pub use fight::{Blow, Die, Fight, Needed, Toll};
@@ -34,6 +35,8 @@ pub struct Log {
     table: Snapshot,
     /// How many things were told: what was shown in one go is one.
     told: u32,
+    /// For whom it tells.
+    eyes: Eyes,
 }
 
 /// One thing that happened.
@@ -131,12 +134,22 @@ impl Log {
             table: Snapshot::start(&roster),
             roster,
             told: 0,
+            eyes: Eyes::default(),
         }
+    }
+
+    /// Tells from now on what these eyes may know; whether that makes a difference to what was told.
+    pub fn look_through(&mut self, eyes: Eyes) -> bool {
+        let differs = self.eyes != eyes && self.roster.hides_units();
+        self.eyes = eyes;
+        differs
     }
 
     /// Everything that happened in a battle so far, shown or not.
     pub fn open(&mut self, battle: &Battle) {
+        let eyes = self.eyes;
         *self = Self::new(battle.roster().clone());
+        self.eyes = eyes;
         self.add(battle.opening());
         for record in battle.history() {
             self.add(&record.events);
@@ -156,6 +169,14 @@ impl Log {
     fn tell(&mut self, event: BattleEvent) {
         let at = self.places_of(&event);
         self.table.apply(&self.roster, &event);
+        let view = self.table.view(&self.roster);
+        // What is sealed is told by the lines themselves: once both have deployed all is open.
+        let told = if self.roster.hides_units() {
+            self.eyes.told(&view, &event).map(Cow::into_owned)
+        } else {
+            Some(event)
+        };
+        let Some(event) = told else { return };
         let Some(words) = sentence::sentence(&event, &self.roster) else {
             return;
         };

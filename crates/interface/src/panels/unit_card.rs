@@ -244,9 +244,15 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
         Status::Destroyed => facts.push("Destroyed".to_owned()),
         Status::Left => facts.push("Fled the table".to_owned()),
         Status::Exited => facts.push("Left by its edge".to_owned()),
+        Status::Unseen => {}
     }
     if !view.status(unit).on_table() {
         return facts;
+    }
+    if view.is_dummy(unit) {
+        facts.push("A dummy, hidden".to_owned());
+    } else if view.is_hidden(unit) {
+        facts.push("Hidden".to_owned());
     }
     let activity = view.activities[unit.index()];
     let acts = view.army(unit) == view.clock.active && view.clock.phase == Phase::Action;

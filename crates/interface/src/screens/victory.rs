@@ -107,7 +107,8 @@ fn side(ui: &mut Ui, game: &Game, army: ArmyId, luck: &Luck, art: &mut Art) {
         ),
     );
     ui.spacing_mut().item_spacing.y = 2.0;
-    for unit in game.roster().units_of(army) {
+    let known = |unit: &UnitId| game.view().sees(*unit);
+    for unit in game.roster().units_of(army).filter(known) {
         fate(ui, game, unit, art);
     }
     ui.spacing_mut().item_spacing.y = 8.0;
@@ -137,6 +138,7 @@ fn fate(ui: &mut Ui, game: &Game, unit: UnitId, art: &mut Art) {
         Status::Left => ("fled".to_owned(), palette::REFUSAL),
         Status::Exited => ("left by its edge".to_owned(), palette::LEGAL),
         Status::Reserve => ("never came".to_owned(), palette::MUTED),
+        Status::Unseen => ("never seen".to_owned(), palette::MUTED),
     };
     let painter = ui.painter();
     let middle = rect.left_center() + vec2(SIDE / 2.0, 0.0);

@@ -132,6 +132,7 @@ impl Stage {
                 Some((*at, 1.0 - performance.part_of(Beat::Fade, ms) as f32))
             }
             _ => match self.view().posts[commander.index()] {
+                Post::Alone(_) if !self.view().sees_commander(commander) => None,
                 Post::Alone(pose) => Some((pose.at(), 1.0)),
                 Post::With(_) | Post::Dead => None,
             },

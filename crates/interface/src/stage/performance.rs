@@ -1,9 +1,13 @@
 //! One thing that is shown in one go: what is seen, in which order, and for how long.
 
+use std::borrow::Cow;
+
 use muster_battle::components::Post;
 use muster_battle::event::LossResult;
 use muster_battle::facts::forced::own_edge;
-use muster_battle::{ArmyId, BattleEvent, CommanderId, Phase, Roster, TableView, UnitId, sentence};
+use muster_battle::{
+    ArmyId, BattleEvent, CommanderId, Eyes, Phase, Roster, TableView, UnitId, sentence,
+};
 use muster_geometry::pose::direction;
 use muster_geometry::{Pose, Vec2};
 
@@ -92,20 +96,18 @@ pub(super) struct Performance {
 }
 
 impl Performance {
-    /// Events that belong together, on the table as it is shown before them. `veiled`: the army whose
-    /// deployment is not to be seen.
-    pub(super) fn new(
-        events: Vec<BattleEvent>,
-        view: &TableView<'_>,
-        veiled: Option<ArmyId>,
-    ) -> Self {
-        let show = show(&events, view, veiled);
+    /// Events that belong together, on the table as it is shown before them; `eyes` see of them what
+    /// they may.
+    pub(super) fn new(events: Vec<BattleEvent>, view: &TableView<'_>, eyes: Eyes) -> Self {
+        let told = events.iter().filter_map(|event| eyes.told(view, event));
+        let told: Vec<BattleEvent> = told.map(Cow::into_owned).collect();
+        let show = show(&told, view);
         let throws = match &show {
             Show::Fight { fight, .. } => Throw::of_fight(fight, view.roster),
-            Show::Rolls(_) | Show::First => Throw::of_rolls(&events, view.roster),
+            Show::Rolls(_) | Show::First => Throw::of_rolls(&told, view.roster),
             _ => Vec::new(),
         };
-        let beats = beats(&events, &show);
+        let beats = beats(&told, &show);
         Self {
             events,
             show,
@@ -178,7 +180,7 @@ impl Performance {
     }
 }
 
-fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) -> Show {
+fn show(events: &[BattleEvent], view: &TableView<'_>) -> Show {
     let Some(first) = events.first() else {
         return Show::Nothing;
     };
@@ -237,9 +239,6 @@ fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) ->
             leaves: true,
         },
         BattleEvent::Deployed { unit, to } => {
-            if veiled == Some(roster.army(*unit)) {
-                return Show::Nothing;
-            }
             let base = view.base(*unit);
             let motion = Motion::new(base.size, base.pose, &[*to]).within(tempo::DEPLOY);
             moves(*unit, motion, false)

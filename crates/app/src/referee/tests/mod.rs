@@ -1,6 +1,7 @@
 //! The referee without a process: a line in, an answer out.
 
 mod command;
+mod hidden;
 mod input;
 mod knowing;
 mod legal;

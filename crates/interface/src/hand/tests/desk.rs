@@ -42,6 +42,13 @@ impl Desk {
         self
     }
 
+    /// One more key of the unit named last of an army.
+    pub fn with(mut self, army: usize, line: &str) -> Self {
+        self.armies[army] += line;
+        self.armies[army].push('\n');
+        self
+    }
+
     pub fn commander(mut self, id: &str, place: &str) -> Self {
         let army = usize::from(!id.starts_with('s'));
         self.armies[army] +=

@@ -3,6 +3,7 @@
 mod attacking;
 mod commanding;
 mod desk;
+mod hiding;
 mod looking;
 mod moving;
 mod newcomer;

@@ -1,0 +1,58 @@
+//! Hidden units at the screen (HIDDEN-1): who sits there sees his own, and nothing of the other's.
+
+use muster_battle::components::Status;
+use muster_battle::{ArmyId, Eyes};
+
+use super::desk::desk;
+use crate::command::Command;
+
+#[test]
+fn hidden_1_is_shown_to_its_own_player_only_and_the_screen_is_covered_between() {
+    let mut player = desk()
+        .unit("s1", "infantry", (24.0, 10.0), 0.0)
+        .unit("n1", "infantry", (24.0, 30.0), 180.0)
+        .with(1, "hidden = true")
+        .unit("n2", "infantry", (40.0, 40.0), 180.0)
+        .sit();
+    let (hidden, open) = (player.id("n1"), player.id("n2"));
+    assert_eq!(player.game.eyes(), Eyes(Some(ArmyId(0))));
+    assert_eq!(player.game.view().status(hidden), Status::Unseen);
+    assert_eq!(player.game.stage.picture(hidden), None);
+    assert!(player.game.stage.picture(open).is_some());
+    player.game.perform(Command::EndTurn { anyway: true });
+    player.game.perform(Command::Skip { all: true });
+    // Even where the players have not asked for it.
+    assert_eq!(player.game.cover, Some(ArmyId(1)));
+    player.game.perform(Command::Uncover);
+    assert_eq!(player.game.eyes(), Eyes(Some(ArmyId(1))));
+    let picture = player.game.stage.picture(hidden);
+    assert!(picture.is_some_and(|it| it.badges.hidden));
+}
+
+#[test]
+fn hidden_1_the_log_is_read_by_each_player_as_he_may() {
+    let mut player = desk()
+        .unit("s1", "infantry", (24.0, 10.0), 0.0)
+        .unit("n2", "infantry", (40.0, 40.0), 180.0)
+        .unit("n1", "infantry", (24.0, 46.0), 180.0)
+        .with(1, "hidden = true\narrives = 1")
+        .sit();
+    let about = |player: &super::desk::Player| {
+        let unit = player.id("n1");
+        let lines = player.game.log.lines.iter();
+        lines
+            .filter(|line| crate::log::units(&line.event).contains(&unit))
+            .count()
+    };
+    player.game.perform(Command::EndTurn { anyway: true });
+    player.game.stage.skip(true);
+    player.frame(Vec::new());
+    player.game.perform(Command::Uncover);
+    assert_eq!(about(&player), 1);
+    player.game.perform(Command::EndTurn { anyway: true });
+    player.game.stage.skip(true);
+    player.frame(Vec::new());
+    player.game.perform(Command::Uncover);
+    assert_eq!(player.game.eyes(), Eyes(Some(ArmyId(0))));
+    assert_eq!(about(&player), 0);
+}
