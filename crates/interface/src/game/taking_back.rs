@@ -52,6 +52,7 @@ impl Game {
         self.stage.reset(table);
         self.log.open(&self.battle);
         self.cover_next = None;
+        self.check = None;
         self.hand = Hand::default();
         self.asked = None;
     }
@@ -64,6 +65,8 @@ fn piece_of(act: &Act) -> Option<Piece> {
         Act::Move { unit, .. }
         | Act::Shoot { unit, .. }
         | Act::Fight { unit, .. }
+        | Act::Command { unit, .. }
+        | Act::Rally { unit, .. }
         | Act::Exit { unit } => Some(Piece::Unit(*unit)),
         Act::Commander { commander, .. } => Some(Piece::Commander(*commander)),
         _ => None,

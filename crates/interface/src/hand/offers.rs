@@ -1,17 +1,18 @@
 //! What a click on a piece can mean for the unit in hand: a short list of deeds, each with what it
 //! would come to.
 
-use muster_battle::check::Plan;
+use muster_battle::check::{CommandPlan, Plan};
 use muster_battle::facts::approach::{self, Stop};
 use muster_battle::facts::contact::{is_engaged, touching};
 use muster_battle::order::Piece;
-use muster_battle::{Act, Refusal, TableView, UnitId, Volley};
+use muster_battle::{Act, Phase, Refusal, TableView, UnitId, Volley};
 use muster_geometry::{Edge, base};
 use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
 
 use super::{course, edge_at};
 use crate::overlay::sentence;
+use crate::panels::{card_words, commander_name};
 use crate::preview::{Odds, Preview};
 
 /// What a line of the list does.
@@ -54,7 +55,7 @@ pub struct Offers {
 }
 
 impl Offer {
-    fn order(view: &TableView<'_>, name: impl Into<String>, preview: Preview) -> Self {
+    pub(super) fn order(view: &TableView<'_>, name: impl Into<String>, preview: Preview) -> Self {
         Self {
             name: name.into(),
             detail: detail(view, &preview),
@@ -62,7 +63,7 @@ impl Offer {
         }
     }
 
-    fn refused(name: impl Into<String>, refusal: Refusal) -> Self {
+    pub(super) fn refused(name: impl Into<String>, refusal: Refusal) -> Self {
         Self {
             name: name.into(),
             detail: sentence(&refusal.to_string()),
@@ -120,7 +121,10 @@ impl Offers {
 
     /// What a unit can do without anybody else.
     pub fn of_own(view: &TableView<'_>, unit: UnitId) -> Self {
-        let mut list = Vec::new();
+        let mut list = super::commands(view, unit);
+        if view.clock.phase == Phase::Start {
+            return Self::listed(unit, Piece::Unit(unit), None, list);
+        }
         if is_engaged(view, unit) {
             list.push(match course::fall_back(view, unit) {
                 Ok(pose) => {
@@ -270,6 +274,11 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
         (Plan::Shoot(_), Some(Odds::Volley { dice, hits_on, .. })) => {
             said.push(format!("{}, {} hits", counted(*dice), faces(hits_on)));
         }
+        (Plan::Command(command), _) => said.push(price(view, command)),
+        (Plan::Rally(rally), _) => match &rally.command {
+            Some(command) => said.push(price(view, command)),
+            None => said.push("its command is given".to_owned()),
+        },
         (_, Some(Odds::Melee { ours, theirs })) => {
             said.push(format!("{} on {}", side(ours.front), side(theirs.front)));
         }
@@ -285,6 +294,17 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
         said.push("keeps the move".to_owned());
     }
     said.join(" \u{b7} ")
+}
+
+/// What a command costs, and whose cards pay.
+fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
+    let points = match command.cost {
+        1 => "1 point".to_owned(),
+        more => format!("{more} points"),
+    };
+    let cards: Vec<String> = command.cards.iter().map(card_words).collect();
+    let giver = commander_name(view, command.commander);
+    format!("{points}: {} \u{b7} {giver}", cards.join(", "))
 }
 
 /// A count of dice in words.

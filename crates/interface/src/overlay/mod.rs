@@ -8,6 +8,7 @@ mod goals;
 mod ground;
 mod kept;
 mod mark;
+mod morale;
 mod paint;
 pub mod place;
 mod planned;
@@ -172,6 +173,10 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     }
     let mut tagged = Vec::new();
     paint::marks(painter, game, art, &standing::deployment_zone(game));
+    let mut told = morale::charges(game);
+    told.extend(morale::check(game));
+    paint::marks(painter, game, art, &told);
+    tagged.extend(told.into_iter().filter(|it| matches!(it, Mark::Tag(_))));
     if game.stage.is_idle() {
         for lens in Lens::ALL {
             let id = Id::new("overlay").with(lens);
