@@ -3,6 +3,7 @@
 
 use egui::Color32;
 use muster_battle::facts::impetuous::Charge;
+use muster_battle::order::Piece;
 use muster_battle::{BattleEvent, TableView, UnitId};
 use muster_geometry::Vec2;
 
@@ -23,14 +24,18 @@ pub fn charges(game: &Game) -> Vec<Mark> {
     let charges = game.would_charge();
     charges
         .iter()
-        .flat_map(|charge| of_charge(&view, charge))
+        .flat_map(|charge| {
+            let asked = [game.hand.held(), game.hand.hover().piece()];
+            let in_full = asked.contains(&Some(Piece::Unit(charge.unit)));
+            of_charge(&view, charge, in_full)
+        })
         .collect()
 }
 
-fn of_charge(view: &TableView<'_>, charge: &Charge) -> Vec<Mark> {
+fn of_charge(view: &TableView<'_>, charge: &Charge, in_full: bool) -> Vec<Mark> {
     let from = view.base(charge.unit);
     let there = from.at(charge.to);
-    let target = view.base(charge.target);
+    let aim = view.base(charge.target);
     let mut marks = vec![
         Mark::Unit {
             unit: charge.unit,
@@ -39,7 +44,7 @@ fn of_charge(view: &TableView<'_>, charge: &Charge) -> Vec<Mark> {
         },
         Mark::outline(&there.corners, Pen::dashed(colour::ACCENT, 3.0)),
         Mark::line(from.centre, there.centre, Pen::solid(colour::ACCENT, 4.0)),
-        Mark::outline(&target.corners, Pen::solid(colour::ACCENT, 3.0)),
+        Mark::outline(&aim.corners, Pen::solid(colour::ACCENT, 3.0)),
     ];
     for &friend in &charge.through {
         let corners = view.base(friend).corners;
@@ -51,26 +56,46 @@ fn of_charge(view: &TableView<'_>, charge: &Charge) -> Vec<Mark> {
         [] => String::new(),
         names => format!("\nthrough {}: all disordered", names.join(", ")),
     };
+    let target = name(charge.target);
+    if !in_full {
+        let words = format!(
+            "Charges {target}{}",
+            if through.is_empty() {
+                ""
+            } else {
+                ", through friends"
+            }
+        );
+        marks.push(Mark::tag(words, Tone::Threat, &there.corners));
+        return marks;
+    }
     let contact = if charge.contacts.is_empty() {
         ", not into contact"
     } else {
         ""
     };
     let words = format!(
-        "{} will charge {}{contact}{through}",
-        name(charge.unit),
-        name(charge.target)
+        "{} will charge {target}{contact}{through}",
+        name(charge.unit)
     );
     marks.push(Mark::tag(words, Tone::Threat, &there.corners));
     marks
 }
 
-/// The check that is looked at.
+/// The check that is played out, or looked at.
 pub fn check(game: &Game) -> Vec<Mark> {
     let view = game.view();
-    let Some(line) = game.shown_check().and_then(|it| game.log.lines.get(it)) else {
-        return Vec::new();
-    };
+    if let Some(event) = game.stage.check() {
+        return of_check(&view, event, None);
+    }
+    match game.shown_check().and_then(|it| game.log.lines.get(it)) {
+        Some(line) => of_check(&view, &line.event, line.at.first().copied()),
+        None => Vec::new(),
+    }
+}
+
+/// The marks of a check; `stood`: where the unit was when it checked, if it may have gone since.
+fn of_check(view: &TableView<'_>, event: &BattleEvent, stood: Option<Vec2>) -> Vec<Mark> {
     let BattleEvent::MoraleChecked {
         unit,
         modifiers,
@@ -79,13 +104,12 @@ pub fn check(game: &Game) -> Vec<Mark> {
         result,
         by,
         ..
-    } = &line.event
+    } = event
     else {
         return Vec::new();
     };
-    // Where it stood when it checked: it may have gone since.
     let base = view.base(*unit);
-    let stood = line.at.first().copied().unwrap_or(base.centre);
+    let stood = stood.unwrap_or(base.centre);
     let mut marks = vec![Mark::Circle {
         at: stood,
         radius: base.reach(),

@@ -141,20 +141,14 @@ pub(super) fn modifier_rows(ui: &mut Ui, game: &Game, modifiers: &[CheckModifier
             let painter = ui.painter();
             let value = line(painter, value, font.clone(), colour, width);
             let left = put_right(painter, rect.right_center(), value);
-            let why = sentence(&without_ids(game.roster(), &modifier.why));
+            let why = without_ids(game.roster(), &modifier.why);
             let name = name_of(&modifier.name);
-            let words = format!("{name}: {}", lower_first(&why));
+            let words = format!("{name}: {why}");
             let shown = line(painter, words, font, colour, left - rect.left() - 8.0);
             put_left(painter, rect.left_center(), shown);
-            response.on_hover_text(format!("{why} \u{b7} CHECK-3"));
+            response.on_hover_text(format!("{} \u{b7} CHECK-3", sentence(&why)));
         }
     });
-}
-
-fn lower_first(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase());
-    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// What a modifier is called.

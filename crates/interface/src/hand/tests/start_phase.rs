@@ -16,7 +16,7 @@ fn knights() -> Player {
         desk()
             .under("warlord-medieval")
             .unit("s1", "shock_cavalry", (24.0, 20.0), 0.0)
-            .unit("s2", "infantry", (30.0, 10.0), 0.0)
+            .unit("s2", "infantry", (27.5, 20.0), 0.0)
             .commander("sg", "with = \"s2\"")
             .unit("n1", "infantry", (24.0, 32.0), 180.0)
             .commander("ng", "with = \"n1\"")
