@@ -4,6 +4,7 @@ use muster_battle::order::Piece;
 use muster_battle::{Act, Phase, TableView, UnitId};
 
 use super::Game;
+use crate::hand;
 use crate::screens::Dialog;
 
 impl Game {
@@ -14,8 +15,10 @@ impl Game {
             return Vec::new();
         }
         let ours = view.roster.units_of(view.clock.active);
-        ours.filter(|&unit| view.is_ready(unit) && can_act(&view, unit))
-            .collect()
+        ours.filter(|&unit| {
+            (view.is_ready(unit) && can_act(&view, unit)) || can_be_ordered(&view, unit)
+        })
+        .collect()
     }
 
     pub(super) fn end_turn(&mut self, anyway: bool) {
@@ -58,6 +61,12 @@ impl Game {
         let at = self.stage.pose(unit).at();
         self.camera.show(at, 4.0);
     }
+}
+
+/// Whether a unit that can do nothing of its own could by a command: it has left its line, or is broken
+/// (WCMD-2, RALLY-1).
+fn can_be_ordered(view: &TableView<'_>, unit: UnitId) -> bool {
+    view.status(unit).on_table() && hand::commands(view, unit).iter().any(hand::Offer::is_legal)
 }
 
 /// Whether a unit can still move, or shoot at somebody.

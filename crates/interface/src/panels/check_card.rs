@@ -10,21 +10,39 @@ use crate::game::Game;
 use crate::log::Line;
 use crate::style::{bold, palette, regular};
 
-/// The last check that was told, or the one that is shown on the table; with its number in the log.
-fn last(game: &Game) -> Option<(usize, &Line)> {
-    let is_check = |line: &Line| matches!(line.event, BattleEvent::MoraleChecked { .. });
-    if let Some(shown) = game.shown_check()
-        && let Some(line) = game.log.lines.get(shown)
-    {
-        return Some((shown, line));
+/// A check as the card tells it.
+struct Told<'a> {
+    event: &'a BattleEvent,
+    turn: u32,
+    /// Its line of the log, once it has been shown.
+    line: Option<(usize, &'a Line)>,
+}
+
+/// The check that is being shown, the one that is looked at on the table, or the last.
+fn told(game: &Game) -> Option<Told<'_>> {
+    if let Some(event) = game.stage.check() {
+        return Some(Told {
+            event,
+            turn: game.view().clock.turn,
+            line: None,
+        });
     }
-    let mut lines = game.log.lines.iter().enumerate().rev();
-    lines.find(|(_, line)| is_check(line))
+    let is_check = |line: &Line| matches!(line.event, BattleEvent::MoraleChecked { .. });
+    let lines = &game.log.lines;
+    let number = game
+        .shown_check()
+        .or_else(|| lines.iter().rposition(is_check))?;
+    let line = lines.get(number)?;
+    Some(Told {
+        event: &line.event,
+        turn: line.turn,
+        line: Some((number, line)),
+    })
 }
 
 /// The card of a morale check, if there was one.
 pub(super) fn check_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
-    let Some((number, entry)) = last(game) else {
+    let Some(told) = told(game) else {
         return;
     };
     let BattleEvent::MoraleChecked {
@@ -37,13 +55,13 @@ pub(super) fn check_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         needed,
         result,
         ..
-    } = &entry.event
+    } = told.event
     else {
         return;
     };
     card(ui, |ui, measures| {
         let text = measures.text;
-        title_row(ui, "Morale check", &format!("Turn {}", entry.turn));
+        title_row(ui, "Morale check", &format!("Turn {}", told.turn));
         ui.horizontal_top(|ui| {
             let (place, _) = ui.allocate_exact_size(CARD_SIZE, Sense::hover());
             playing_card(
@@ -67,20 +85,27 @@ pub(super) fn check_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
             put_left(painter, row(0.86), words);
         });
         modifier_rows(ui, game, modifiers);
-        let on = game.shown_check() == Some(number);
-        let words = if on {
-            "Hide it on the table"
-        } else {
-            "Show it on the table"
-        };
-        let about = "Who supports, what ground is friendly, who threatens which side, the banner.";
-        if tip(ui.add(Button::new(words)), words, None, about).clicked() {
-            out.push(Command::ShowCheck((!on).then_some(number)));
-            if let (false, Some(&place)) = (on, entry.at.first()) {
-                out.push(Command::Show(place));
-            }
+        if let Some((number, line)) = told.line {
+            show_button(ui, game, number, line, out);
         }
     });
+}
+
+/// Shows the check on the table, or shows it no more.
+fn show_button(ui: &mut Ui, game: &Game, number: usize, line: &Line, out: &mut Vec<Command>) {
+    let on = game.shown_check() == Some(number);
+    let words = if on {
+        "Hide it on the table"
+    } else {
+        "Show it on the table"
+    };
+    let about = "Who supports, what ground is friendly, who threatens which side, the banner.";
+    if tip(ui.add(Button::new(words)), words, None, about).clicked() {
+        out.push(Command::ShowCheck((!on).then_some(number)));
+        if let (false, Some(&place)) = (on, line.at.first()) {
+            out.push(Command::Show(place));
+        }
+    }
 }
 
 /// What a check came to.

@@ -1,6 +1,7 @@
 //! A start phase that waits for commands at the screen (WCMD-3), and commands by list, key and card.
 
 use egui::Key;
+use muster_battle::components::{Post, Status};
 use muster_battle::order::{CommandUse, Piece};
 use muster_battle::{Act, CommanderId, Phase};
 
@@ -61,6 +62,7 @@ fn wcmd_3_a_key_holds_the_knights_and_undo_lets_them_go() {
     player.game.perform(Command::Undo);
     assert_eq!(player.game.would_charge().len(), 1);
     player.game.perform(Command::Redo);
+    player.frame(Vec::new());
     player.key(Key::E);
     assert_eq!(player.game.clock().phase, Phase::Action);
     assert_eq!(player.pose("s1").at().y, 20.0);
@@ -95,8 +97,74 @@ fn wcmd_2_a_card_dropped_on_a_unit_commands_it_or_is_refused_with_the_reason() {
         commander: GENERAL,
         unit: s1,
     });
+    player.frame(Vec::new());
     assert_eq!(player.orders().len(), 1);
     assert!(player.game.would_charge().is_empty());
+}
+
+/// The knights' friend broken, with the general in it.
+fn broken() -> Player {
+    let mut player = knights();
+    let mut table = player.game.battle_mut().snapshot();
+    table.statuses[player.id("s2").index()] = Status::Broken;
+    player.game.battle_mut().restore(&table);
+    player.game.stage.reset(table);
+    player.frame(Vec::new());
+    player
+}
+
+#[test]
+fn rally_1_a_broken_unit_is_rallied_by_its_list_facing_the_enemy() {
+    let mut player = broken();
+    player.take("s2");
+    player.key(Key::C);
+    let offers = player.hand().offers().expect("the list is open");
+    assert_eq!(offers.list[0].name, "Rally, facing the enemy");
+    player.key(Key::Enter);
+    assert!(matches!(player.order(), Act::Rally { .. }));
+    assert_eq!(player.game.view().status(player.id("s2")), Status::Ready);
+}
+
+#[test]
+fn rally_1_a_broken_unit_is_rallied_with_the_facing_that_it_is_turned_to() {
+    let mut player = broken();
+    player.take("s2");
+    for _ in 0..3 {
+        player.key(Key::W);
+    }
+    player.key(Key::Enter);
+    let Act::Rally { facing, .. } = player.order() else {
+        panic!("{:?}", player.order());
+    };
+    assert_eq!(facing.facing_degrees(), 15.0);
+
+    let mut player = broken();
+    let (from, to) = (player.on("s2", (0.0, 0.0)), player.on("s2", (6.0, 0.0)));
+    player.drag_and_drop(from, to);
+    let Act::Rally { facing, .. } = player.order() else {
+        panic!("{:?}", player.order());
+    };
+    assert_eq!(facing.facing_degrees(), 90.0);
+    assert_eq!(player.pose("s2").at().x, 27.5);
+}
+
+#[test]
+fn rally_1_without_a_personality_it_is_refused_with_the_reason() {
+    let mut player = broken();
+    let mut table = player.game.battle_mut().snapshot();
+    table.posts[GENERAL.index()] = Post::With(player.id("s1"));
+    player.game.battle_mut().restore(&table);
+    player.game.stage.reset(table);
+    player.frame(Vec::new());
+    player.take("s2");
+    player.key(Key::C);
+    let offers = player.hand().offers().expect("the list is open");
+    let refusal = offers.list[0]
+        .preview()
+        .and_then(|it| it.verdict.as_ref().err());
+    assert_eq!(refusal.expect("a refusal").rule, "RALLY-1");
+    player.key(Key::Enter);
+    assert!(player.orders().is_empty());
 }
 
 #[test]

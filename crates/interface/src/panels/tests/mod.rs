@@ -3,6 +3,7 @@
 mod layout;
 mod play;
 mod screen;
+mod warlord;
 
 use egui::{Vec2, vec2};
 use muster_ai::Level;

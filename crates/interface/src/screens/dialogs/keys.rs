@@ -58,6 +58,18 @@ const KEYS: [(&str, &str); 21] = [
     ("Ctrl + \u{2212}", "size of the interface"),
 ];
 
+/// What the marks on a base say.
+const MARKS: [(&str, &str); 8] = [
+    ("Double chevron", "has moved"),
+    ("Arrow up", "has shot"),
+    ("Crossed swords", "engaged"),
+    ("Zigzag", "disordered"),
+    ("Black flag", "broken, or routing"),
+    ("Red flag", "carries the banner of its line"),
+    ("Arrow back", "retired: its next move is used up"),
+    ("Eye, struck out", "hidden from the other side"),
+];
+
 /// Draws the page.
 pub fn show(context: &Context, out: &mut Vec<Command>) {
     let body = |ui: &mut Ui, _: &mut Vec<Command>| {
@@ -65,6 +77,7 @@ pub fn show(context: &Context, out: &mut Vec<Command>) {
             keys(ui);
             mouse(ui);
             overlays(ui);
+            group(ui, "Marks on a base", &MARKS);
             return;
         }
         ui.columns_const(|[left, right]| {
@@ -72,6 +85,8 @@ pub fn show(context: &Context, out: &mut Vec<Command>) {
             mouse(right);
             right.add_space(8.0);
             overlays(right);
+            right.add_space(8.0);
+            group(right, "Marks on a base", &MARKS);
         });
     };
     Shell::new("Keys and gestures")

@@ -1,0 +1,65 @@
+//! Morale and command on the screen, under rules that have them; nothing of it without.
+
+use std::sync::Arc;
+
+use egui::{Vec2, vec2};
+use muster_battle::{ArmyId, Roster};
+use muster_rulebook::Ruleset;
+use muster_scenario::Scenario;
+
+use super::screen::Screen;
+use super::{PASS, TWO_PEOPLE};
+use crate::command::Command;
+
+const WINDOW: Vec2 = vec2(1280.0, 800.0);
+
+/// The pass under Warlord Medieval.
+fn warlord() -> Screen {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/");
+    let text = std::fs::read_to_string(format!("{folder}{PASS}.toml")).unwrap();
+    let scenario = Scenario::read(&text, PASS).unwrap();
+    let rules = Ruleset::shipped("warlord-medieval").unwrap();
+    let (roster, _) = Roster::load(scenario, rules).unwrap();
+    Screen::of(Arc::new(roster), TWO_PEOPLE, WINDOW, 1.0)
+}
+
+#[test]
+fn wcmd_1_the_cards_of_the_side_at_the_screen_and_never_the_other_ones() {
+    let mut screen = warlord();
+    assert!(screen.says("Command cards"));
+    for _ in 0..4 {
+        let game = screen.game();
+        game.perform(Command::EndTurn { anyway: true });
+        game.perform(Command::Skip { all: true });
+        screen.rest();
+        if screen.game().cover.is_some() {
+            assert!(!screen.says("Command cards"), "the cover shows a hand");
+            screen.game().perform(Command::Uncover);
+            screen.rest();
+        }
+        let eyes = screen.game().eyes().0.unwrap_or(ArmyId(0));
+        let aside = screen.game().roster().army_name(eyes).to_owned();
+        let words = screen.words();
+        let title = words.iter().position(|it| it.words == "Command cards");
+        assert_eq!(words[title.expect("the hand") + 1].words, aside);
+    }
+}
+
+#[test]
+fn check_1_the_unit_in_hand_says_what_it_would_check_with() {
+    let mut screen = warlord();
+    screen.game().perform(Command::NextUnit);
+    screen.rest();
+    assert!(screen.says("Morale and command"));
+    assert!(screen.says("Supported"));
+}
+
+#[test]
+fn without_morale_no_card_of_it_is_on_the_screen() {
+    let mut screen = Screen::new(PASS, TWO_PEOPLE, WINDOW, 1.0);
+    screen.game().perform(Command::NextUnit);
+    screen.rest();
+    for words in ["Command cards", "Morale and command", "Morale check"] {
+        assert!(!screen.says(words), "{words}");
+    }
+}
