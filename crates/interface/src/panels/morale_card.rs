@@ -11,7 +11,7 @@ use muster_battle::morale::CheckCause;
 use muster_battle::order::Piece;
 use muster_battle::{TableView, UnitId};
 
-use super::widgets::{Button, card, chip, line, put_left, put_right, tip, title_row};
+use super::widgets::{Button, card, chip, line, one_line, put_left, put_right, tip, title_row};
 use crate::command::Command;
 use crate::game::Game;
 use crate::hand::{Deed, commands, is_commanded};
@@ -99,7 +99,7 @@ fn buttons(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
             }
             _ => {
                 let why = without_ids(game.roster(), &offer.detail);
-                ui.label(text.caption(format!("{}: {why}", offer.name)));
+                one_line(ui, text.caption(format!("{}: {why}", offer.name)));
             }
         }
     }

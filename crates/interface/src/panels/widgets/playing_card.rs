@@ -123,7 +123,7 @@ fn pip(painter: &Painter, suit: Suit, at: Pos2, size: f32, colour: Color32) {
 fn star(painter: &Painter, at: Pos2, size: f32, colour: Color32) {
     let place = |corner: f32, radius: f32| {
         let turn = corner * std::f32::consts::TAU / 10.0;
-        at + vec2(turn.sin(), -turn.cos()) * size * radius
+        at + vec2(libm::sinf(turn), -libm::cosf(turn)) * size * radius
     };
     for ray in 0..5 {
         let corner = ray as f32 * 2.0;
