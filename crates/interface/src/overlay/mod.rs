@@ -8,7 +8,7 @@ mod goals;
 mod ground;
 mod kept;
 mod mark;
-mod morale;
+pub(crate) mod morale;
 mod paint;
 pub mod place;
 mod planned;
