@@ -1,10 +1,9 @@
 //! What a side may know.
 
-use muster_battle::components::Status;
-use muster_battle::{ArmyId, CommanderId, Eyes, TableView, UnitId};
+use muster_battle::{ArmyId, CommanderId, TableView, UnitId};
 
-/// The table as one side knows it: no dice to come, no order of the deck, and nothing of a sealed
-/// deployment of the other side while it lasts (DEPLOY-1).
+/// The table as one side knows it: no dice to come, no order of the deck, nothing of a sealed
+/// deployment of the other side while it lasts (DEPLOY-1), and no hidden enemies (HIDDEN-1).
 #[derive(Clone, Copy, Debug)]
 pub struct SideView<'a> {
     table: TableView<'a>,
@@ -15,7 +14,7 @@ impl<'a> SideView<'a> {
     /// What `side` knows of the table.
     pub fn new(table: &TableView<'a>, side: ArmyId) -> Self {
         Self {
-            table: *table,
+            table: table.through(side),
             side,
         }
     }
@@ -30,29 +29,30 @@ impl<'a> SideView<'a> {
         self.side
     }
 
-    /// The table, for the facts. Units of the other side are looked for with
-    /// [`SideView::enemies`] only.
+    /// The table as the side knows it, for the facts.
     pub(crate) fn table(&self) -> &TableView<'a> {
         &self.table
     }
 
-    /// The side's own units under orders, in scenario order.
+    /// What the side has to place, in scenario order: its units under orders, and dummies.
+    pub(crate) fn to_place(&self) -> impl Iterator<Item = UnitId> + use<'a> {
+        let table = self.table;
+        let own = table.roster.units_of(self.side);
+        own.filter(move |&unit| table.is_ready(unit))
+    }
+
+    /// The side's own units under orders, in scenario order. Dummies stand where they are: they would
+    /// be gone with their first step (HIDDEN-1).
     pub fn own(&self) -> impl Iterator<Item = UnitId> + use<'a> {
-        let statuses = self.table.statuses;
-        self.table
-            .roster
-            .units_of(self.side)
-            .filter(move |unit| statuses[unit.index()] == Status::Ready)
+        let table = self.table;
+        self.to_place().filter(move |&unit| !table.is_dummy(unit))
     }
 
     /// The units of the other side that it sees on the table, in scenario order.
     pub fn enemies(&self) -> impl Iterator<Item = UnitId> + use<'a> {
-        let statuses = self.table.statuses;
-        let unseen = Eyes(Some(self.side)).is_hidden(&self.table, self.side.enemy());
-        self.table
-            .roster
-            .units_of(self.side.enemy())
-            .filter(move |unit| !unseen && statuses[unit.index()].on_table())
+        let table = self.table;
+        let enemies = table.roster.units_of(self.side.enemy());
+        enemies.filter(move |&unit| table.status(unit).on_table())
     }
 
     /// The side's living commanders, in scenario order.

@@ -35,6 +35,9 @@ pub enum Status {
     Left,
     /// Left by an objective edge, in good order (EXIT-1).
     Exited,
+    /// Not on the table of those through whose eyes a view looks (HIDDEN-1). Only views say so: no
+    /// unit has it.
+    Unseen,
 }
 
 impl Status {
@@ -58,6 +61,7 @@ impl Status {
             Self::Destroyed => "destroyed",
             Self::Left => "left",
             Self::Exited => "exited",
+            Self::Unseen => "unseen",
         }
     }
 }

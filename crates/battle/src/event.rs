@@ -198,6 +198,7 @@ pub enum BattleEvent {
     /// A reserve found no room and waits (ARRIVE-1).
     Waits { unit: UnitId },
     /// A unit moved (MOVE-2) from a pose; it `attacks` enemies, `contacts` new ones, `parts_from` others.
+    /// Water or the first of the hidden enemies that it `met` stopped it, by id (MOVE-5, HIDDEN-3).
     Moved {
         unit: UnitId,
         #[serde(with = "flat")]
@@ -213,6 +214,8 @@ pub enum BattleEvent {
         parts_from: Vec<UnitId>,
         retreat: bool,
         stopped_by: Option<String>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        met: Vec<UnitId>,
         close_call: Option<CloseCall>,
     },
     /// The attacker turned flush (ENGAGE-9).
@@ -466,6 +469,7 @@ impl BattleEvent {
             | Self::DeploymentEnded { .. } => "DEPLOY-1",
             Self::Arrived { .. } | Self::Waits { .. } => "ARRIVE-1",
             Self::Moved { retreat: true, .. } => "ENGAGE-5",
+            Self::Moved { met, .. } if !met.is_empty() => "HIDDEN-3",
             Self::Moved {
                 stopped_by: Some(_),
                 ..

@@ -2,12 +2,15 @@
 
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::components::Post;
+use crate::components::{Post, UnitSet};
+use crate::id::{CommanderId, UnitId};
 use crate::morale::Spirit;
 use crate::view::TableView;
 use muster_rulebook::Morale;
 
-/// The hash of everything that the rules can see. Dice to come are no part of it.
+/// The hash of everything that the rules can see, or of what a side sees of it where the view looks
+/// through its eyes: nothing in that hangs on what is hidden from it, not even how much it is. Dice to
+/// come are no part of it.
 pub fn state_hash(view: &TableView<'_>) -> u64 {
     let mut hash = Xxh3::new();
     let mut word = |value: i64| hash.update(&value.to_le_bytes());
@@ -27,7 +30,13 @@ pub fn state_hash(view: &TableView<'_>) -> u64 {
         None => word(-1),
         Some(outcome) => word(outcome.winner.map_or(-2, |army| i64::from(army.0))),
     }
-    for unit in view.roster.units() {
+    let unseen: Vec<UnitId> = view.roster.units().filter(|&it| !view.sees(it)).collect();
+    // A unit's number among those seen.
+    let number = |unit: UnitId| {
+        let before = unseen.iter().filter(|&&it| it < unit).count();
+        i64::from(unit.0) - before as i64
+    };
+    for unit in view.roster.units().filter(|&it| view.sees(it)) {
         let pose = view.base(unit).pose;
         word(i64::from(pose.x) << 32 | i64::from(pose.y as u32));
         word(
@@ -38,22 +47,33 @@ pub fn state_hash(view: &TableView<'_>) -> u64 {
         let activity = view.activities[unit.index()];
         word(i64::from(activity.moved) << 8 | activity.shot.map_or(0, |volley| volley as i64 + 1));
         let melee = &view.melees[unit.index()];
-        word(melee.target.map_or(-1, |target| i64::from(target.0)));
+        word(melee.target.map_or(-1, number));
         word(i64::from(melee.phases));
-        for &part in melee.came_into.words() {
+        let came_into = if unseen.is_empty() {
+            melee.came_into
+        } else {
+            renumbered(&melee.came_into, view, number)
+        };
+        for &part in came_into.words() {
             word(part as i64);
         }
     }
-    for (post, acted) in view.posts.iter().zip(view.acted) {
+    let commanders = || {
+        let all = view.roster.commanders();
+        all.filter(|&it| view.sees_commander(it))
+            .map(CommanderId::index)
+    };
+    for index in commanders() {
+        let (post, acted) = (&view.posts[index], view.acted[index]);
         match post {
-            Post::With(unit) => word(i64::from(unit.0)),
+            Post::With(unit) => word(number(*unit)),
             Post::Alone(pose) => word(i64::from(pose.x) << 32 | i64::from(pose.y as u32)),
             Post::Dead => word(-1),
         }
         word(i64::from(acted.0));
     }
     if view.rules().morale != Morale::None {
-        for spirit in view.spirits {
+        for unit in view.roster.units().filter(|&it| view.sees(it)) {
             let Spirit {
                 disordered,
                 owes_move,
@@ -62,7 +82,7 @@ pub fn state_hash(view: &TableView<'_>) -> u64 {
                 lost,
                 checked,
                 rearward,
-            } = *spirit;
+            } = view.spirits[unit.index()];
             word(
                 i64::from(rearward) << 32
                     | checked.word() << 24
@@ -73,7 +93,8 @@ pub fn state_hash(view: &TableView<'_>) -> u64 {
                     | i64::from(disordered),
             );
         }
-        for leadership in view.leaderships {
+        for index in commanders() {
+            let leadership = &view.leaderships[index];
             word(i64::from(leadership.uncontrolled));
             let cards = leadership.hand.cards();
             word(cards.len() as i64);
@@ -83,10 +104,20 @@ pub fn state_hash(view: &TableView<'_>) -> u64 {
         }
     }
     // Battles without hidden units hash as they did before there were any.
-    if view.roster.hides_units() {
-        for hidden in view.hidden {
-            word(i64::from(hidden.0));
+    for unit in view.roster.units().filter(|&it| view.sees(it)) {
+        if view.is_hidden(unit) {
+            word(number(unit));
         }
     }
     hash.digest()
+}
+
+/// The units of a set that a view sees, by their numbers among those.
+fn renumbered(set: &UnitSet, view: &TableView<'_>, number: impl Fn(UnitId) -> i64) -> UnitSet {
+    let mut seen = UnitSet::default();
+    let units = view.roster.units();
+    for unit in units.filter(|&it| set.contains(it) && view.sees(it)) {
+        seen.insert(UnitId::from_index(number(unit) as usize));
+    }
+    seen
 }

@@ -1,18 +1,22 @@
 //! The resolution of a checked order: dice fall here, and events come out. Nothing changes yet.
 
+mod unknown;
+
 use muster_geometry::{Base, CONTACT, base};
 use muster_rulebook::Dice;
 
 use crate::check::{MovePlan, Plan};
 use crate::clock::{Ending, Outcome};
 use crate::components::Post;
-use crate::event::{BattleEvent, CloseCall, EndCause};
+use crate::event::{BattleEvent, CloseCall, EndCause, RevealCause};
 use crate::facts::contact::touching;
 use crate::facts::overrun::{Overrun, overrun};
 use crate::facts::shooting::Shot;
 use crate::id::UnitId;
 use crate::order::Piece;
 use crate::view::TableView;
+pub use unknown::met_events;
+use unknown::{Interrupted, interrupted, place, walk};
 
 /// Resolves a plan. The end of a turn has no events of its own: its phases do.
 pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleEvent> {
@@ -20,13 +24,8 @@ pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleE
         Plan::Move(plan) => resolve_move(view, *plan),
         Plan::Shoot(shot) => resolve_shot(view, &shot, dice),
         Plan::Fight(unit, target) => vec![BattleEvent::TargetNamed { unit, target }],
-        Plan::Commander(plan) => vec![BattleEvent::CommanderMoved {
-            commander: plan.commander,
-            with: plan.with,
-            to: plan.to,
-            inches: plan.inches,
-        }],
-        Plan::Deploy(Piece::Unit(unit), to) => vec![BattleEvent::Deployed { unit, to }],
+        Plan::Commander(plan) => walk(view, &plan),
+        Plan::Deploy(Piece::Unit(unit), to) => place(view, unit, to),
         Plan::Deploy(Piece::Commander(commander), to) => {
             vec![BattleEvent::CommanderDeployed { commander, to }]
         }
@@ -70,6 +69,15 @@ pub fn outcome_event(outcome: Outcome) -> BattleEvent {
 }
 
 fn resolve_move(view: &TableView<'_>, plan: MovePlan) -> Vec<BattleEvent> {
+    if view.is_dummy(plan.unit) {
+        // Whoever moves is revealed, and a dummy revealed is gone before it has moved (HIDDEN-1).
+        return vec![BattleEvent::Revealed {
+            unit: plan.unit,
+            cause: RevealCause::Moved,
+            by: None,
+        }];
+    }
+    let Interrupted { plan, met } = interrupted(view, plan);
     let MovePlan {
         unit,
         path,
@@ -92,9 +100,11 @@ fn resolve_move(view: &TableView<'_>, plan: MovePlan) -> Vec<BattleEvent> {
         contacts: new_contacts,
         parts_from,
         retreat: accepted.retreat,
-        stopped_by: accepted
-            .stopped_by
-            .map(|feature| view.roster.feature(feature).id.clone()),
+        stopped_by: match (met.first(), accepted.stopped_by) {
+            (Some(&enemy), _) => Some(view.roster.id(enemy).to_owned()),
+            (None, water) => water.map(|feature| view.roster.feature(feature).id.clone()),
+        },
+        met: met.clone(),
         close_call: accepted.close_call.map(|(what, by)| CloseCall {
             what: what.to_owned(),
             by,
@@ -104,6 +114,7 @@ fn resolve_move(view: &TableView<'_>, plan: MovePlan) -> Vec<BattleEvent> {
         events.push(BattleEvent::Conformed { unit, target, to });
     }
     events.extend(overrun_events(view, unit, overruns));
+    events.extend(met_events(&met, Some(unit)));
     events
 }
 

@@ -266,6 +266,7 @@ impl Words<'_> {
             contacts,
             retreat,
             stopped_by,
+            met,
             close_call,
             ..
         } = event
@@ -279,13 +280,18 @@ impl Words<'_> {
             format!(", facing {:.0}\u{b0}", to.facing_degrees())
         };
         let spent = format!("{cost:.2}\u{2033} of {allowance}\u{2033}");
+        let halted = match (met.as_slice(), stopped_by) {
+            ([], None) => String::new(),
+            ([], Some(water)) => format!(", stopped by {water}"),
+            (met, _) => format!(", stopped by {}, hidden till then", self.units(met)),
+        };
         let deed = match (
             from.at() == to.at(),
             attacks.is_empty(),
             contacts.is_empty(),
         ) {
             (true, true, true) if turned.is_empty() => {
-                return Some(format!("{name} stays as it is, its move used"));
+                return Some(format!("{name} stays as it is, its move used{halted}"));
             }
             (true, true, true) => format!("{name} turns on the spot{turned}, {spent}"),
             (_, _, false) => {
@@ -301,10 +307,6 @@ impl Words<'_> {
                 format!("{name} {verb} {spent} to {}{turned}", place(*to))
             }
         };
-        let water = stopped_by
-            .as_ref()
-            .map(|water| format!(", stopped by {water}"))
-            .unwrap_or_default();
         // A full move and a halt at the line are meant to be near their limits.
         let meant = attacks.is_empty() && cost <= allowance;
         let near = close_call.as_ref().filter(|call| {
@@ -314,7 +316,7 @@ impl Words<'_> {
                 meant
             }
         });
-        Some(format!("{deed}{water}{}", near_limit(near)))
+        Some(format!("{deed}{halted}{}", near_limit(near)))
     }
 
     fn tell_volley(&self, event: &BattleEvent) -> Option<String> {

@@ -138,6 +138,7 @@ impl Snapshot {
             posts: &self.posts,
             acted: &self.acted,
             leaderships: &self.leaderships,
+            looking: [false; 2],
         }
     }
 

@@ -1,10 +1,13 @@
 //! The table as the facts see it: slices in scenario order, borrowed from the world or from a copy.
+//!
+//! A view may look through an army's eyes ([`TableView::through`]): what the other side holds back is
+//! then off its table, by the one status that says so, and no fact need know of hidden units.
 
 use muster_geometry::trace::Neighbour;
 use muster_geometry::{Base, Vec2};
 use muster_rulebook::Ruleset;
 
-use crate::clock::{Armies, Clock};
+use crate::clock::{Armies, Clock, Phase};
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::morale::{Hidden, Leadership, Spirit};
@@ -39,6 +42,8 @@ pub struct TableView<'a> {
     pub acted: &'a [CommanderActed],
     /// Per commander: his cards.
     pub leaderships: &'a [Leadership],
+    /// Through which armies' eyes it looks, in scenario order; through none: all is open.
+    pub looking: [bool; 2],
 }
 
 impl<'a> TableView<'a> {
@@ -57,9 +62,62 @@ impl<'a> TableView<'a> {
         self.strengths[unit.index()].0
     }
 
-    /// What has become of a unit.
+    /// What has become of a unit; [`Status::Unseen`] where the view looks through eyes from which it
+    /// is hidden.
     pub fn status(&self, unit: UnitId) -> Status {
-        self.statuses[unit.index()]
+        if self.sees(unit) {
+            self.statuses[unit.index()]
+        } else {
+            Status::Unseen
+        }
+    }
+
+    /// The same table as an army knows it: what the other side hides is not on it (HIDDEN-1), nor what
+    /// that places in a sealed deployment (DEPLOY-1). A view may look through both armies' eyes, and
+    /// has then what both know.
+    pub fn through(&self, army: ArmyId) -> Self {
+        let mut view = *self;
+        view.looking[army.index()] |= self.roster.hides_units() || self.is_sealed();
+        view
+    }
+
+    /// The same table with everything on it.
+    pub fn whole(&self) -> Self {
+        Self {
+            looking: [false; 2],
+            ..*self
+        }
+    }
+
+    /// Whether a unit is hidden (HIDDEN-1).
+    pub fn is_hidden(&self, unit: UnitId) -> bool {
+        self.hidden[unit.index()].0
+    }
+
+    /// Whether a unit is a dummy (HIDDEN-1): no unit at all, for everything that counts units.
+    pub fn is_dummy(&self, unit: UnitId) -> bool {
+        self.roster.unit(unit).dummy
+    }
+
+    /// Whether both sides place their units unseen by each other (DEPLOY-1).
+    fn is_sealed(&self) -> bool {
+        self.roster.setup.sealed && self.clock.phase == Phase::Deploy
+    }
+
+    /// Whether a unit is there for all through whose eyes the view looks.
+    pub fn sees(&self, unit: UnitId) -> bool {
+        let enemy = self.army(unit).enemy();
+        !(self.looking[enemy.index()] && (self.is_hidden(unit) || self.is_sealed()))
+    }
+
+    /// Whether a commander is there for them: he is not where his unit is not.
+    pub fn sees_commander(&self, commander: CommanderId) -> bool {
+        let enemy = self.roster.army_of_commander(commander).enemy();
+        let unseen = match self.posts[commander.index()] {
+            Post::With(unit) => !self.sees(unit),
+            Post::Alone(_) | Post::Dead => false,
+        };
+        !(unseen || (self.looking[enemy.index()] && self.is_sealed()))
     }
 
     /// Whether a unit is on the table and under orders.
@@ -79,13 +137,13 @@ impl<'a> TableView<'a> {
 
     /// The units on the table that could be within `range` inches of a base, in scenario order.
     pub fn near_base(&self, base: &Base, range: f64) -> impl Iterator<Item = UnitId> + use<'a> {
-        let (placements, statuses) = (self.placements, self.statuses);
+        let view = *self;
         let (centre, reach) = (base.centre, base.reach() + range);
-        self.roster.units().filter(move |unit| {
-            let other = &placements[unit.index()].0;
+        self.roster.units().filter(move |&unit| {
+            let other = view.base(unit);
             let limit = reach + other.reach();
-            statuses[unit.index()].on_table()
-                && (other.centre - centre).length_squared() <= limit * limit
+            (other.centre - centre).length_squared() <= limit * limit
+                && view.status(unit).on_table()
         })
     }
 
@@ -96,33 +154,33 @@ impl<'a> TableView<'a> {
         base: &Base,
         range: f64,
     ) -> impl Iterator<Item = UnitId> + use<'a> {
-        let (placements, statuses) = (self.placements, self.statuses);
+        let view = *self;
         let (centre, reach) = (base.centre, base.reach() + range);
-        self.roster.units_of(army).filter(move |unit| {
-            let other = &placements[unit.index()].0;
+        self.roster.units_of(army).filter(move |&unit| {
+            let other = view.base(unit);
             let limit = reach + other.reach();
-            statuses[unit.index()] == Status::Ready
-                && (other.centre - centre).length_squared() <= limit * limit
+            (other.centre - centre).length_squared() <= limit * limit && view.is_ready(unit)
         })
     }
 
-    /// Fills `into` with the other bases on the table that a base moving within `distance` inches of
-    /// `from` may meet. Answers of the path check name them by unit index.
+    /// Fills `into` with the other bases on the mover's table that a base moving within `distance`
+    /// inches of `from` may meet. Answers of the path check name them by unit index.
     pub fn neighbours(&self, mover: UnitId, from: Vec2, distance: f64, into: &mut Vec<Neighbour>) {
         into.clear();
         let army = self.army(mover);
+        let view = self.through(army);
         for unit in self.roster.units() {
             let base = self.base(unit);
             let limit = distance + base.reach();
             if unit != mover
-                && self.status(unit).on_table()
+                && view.status(unit).on_table()
                 && (base.centre - from).length_squared() <= limit * limit
             {
                 into.push(Neighbour {
                     index: unit.index(),
                     base: *base,
                     enemy: self.army(unit) != army,
-                    engages: self.is_ready(unit),
+                    engages: view.is_ready(unit),
                 });
             }
         }

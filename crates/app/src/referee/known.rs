@@ -1,15 +1,15 @@
 //! Units by the ids that a request names, for the eyes that it is answered to.
 
-use muster_battle::{Eyes, TableView, UnitId};
+use muster_battle::{TableView, UnitId};
 
 use crate::wording::unknown;
 
-/// The unit of an id, if it is to be seen; `key` is where the id was given.
+/// The unit of an id, if the view sees it; `key` is where the id was given.
 ///
 /// # Errors
 /// A sentence with the nearest id.
-pub fn unit(view: &TableView<'_>, eyes: Eyes, key: &str, id: &str) -> Result<UnitId, String> {
-    let seen = |unit: &UnitId| eyes.see(view, *unit);
+pub fn unit(view: &TableView<'_>, key: &str, id: &str) -> Result<UnitId, String> {
+    let seen = |unit: &UnitId| view.sees(*unit);
     if let Some(unit) = view.roster.unit_by_id(id).filter(seen) {
         return Ok(unit);
     }

@@ -4,18 +4,19 @@ use muster_battle::check::{check, may_act};
 use muster_battle::facts::contact::touching;
 use muster_battle::facts::{movement, retreat, shooting};
 use muster_battle::json::pose_to_json;
-use muster_battle::{Act, Eyes, Refusal, TableView, UnitId};
+use muster_battle::{Act, Refusal, TableView, UnitId};
 use muster_geometry::base;
 use serde_json::{Value, json};
 
 use super::verdict::refused;
 
-/// Everything that a unit may do.
-pub fn legal(view: &TableView<'_>, eyes: Eyes, unit: UnitId) -> Value {
+/// Everything that a unit may do, as far as the view and its own side can know.
+pub fn legal(view: &TableView<'_>, unit: UnitId) -> Value {
+    let view = &view.through(view.army(unit));
     json!({
         "move": allowed(&may_move(view, unit)),
         "retreat": may_retreat(view, unit),
-        "shoot": may_shoot(view, eyes, unit),
+        "shoot": may_shoot(view, unit),
         "fight": may_fight(view, unit),
         "exit": allowed(&check(view, &Act::Exit { unit })),
     })
@@ -58,13 +59,13 @@ fn may_retreat(view: &TableView<'_>, unit: UnitId) -> Value {
     answer
 }
 
-fn may_shoot(view: &TableView<'_>, eyes: Eyes, unit: UnitId) -> Value {
+fn may_shoot(view: &TableView<'_>, unit: UnitId) -> Value {
     let may = may_do(view, unit).and_then(|()| shooting::may_shoot(view, unit, None));
     let mut targets = Vec::new();
     let mut answer = allowed(&may);
     if may.is_ok() {
         let enemy = view.army(unit).enemy();
-        let there = |it: &UnitId| view.status(*it).on_table() && eyes.see(view, *it);
+        let there = |it: &UnitId| view.status(*it).on_table();
         let enemies = view.roster.units_of(enemy).filter(there);
         let shots: Vec<_> = enemies
             .map(|target| (target, shooting::shot(view, unit, target, None)))

@@ -4,7 +4,7 @@ use muster_battle::facts::contact::{contact, engaging};
 use muster_battle::facts::fight::counts_as;
 use muster_battle::facts::shooting::sight;
 use muster_battle::json::place;
-use muster_battle::{Eyes, TableView, UnitId};
+use muster_battle::{TableView, UnitId};
 use muster_geometry::{CountsAs, Edge, SightBlocker, base, sight as lines};
 use serde_json::{Value, json};
 
@@ -28,7 +28,6 @@ pub const KINDS: [&str; 7] = [
 /// A sentence: there is no such measurement or unit, or it is not on the table.
 pub fn measure(
     view: &TableView<'_>,
-    eyes: Eyes,
     what: &str,
     a: &str,
     b: Option<&str>,
@@ -36,9 +35,9 @@ pub fn measure(
     if !KINDS.contains(&what) {
         return Err(format!("\"what\": {}", unknown("measurement", what, KINDS)));
     }
-    let a = on_table(view, eyes, "a", a)?;
+    let a = on_table(view, "a", a)?;
     match what {
-        "engaged" => return Ok(engaged(view, eyes, a)),
+        "engaged" => return Ok(engaged(view, a)),
         "terrain" => return Ok(terrain(view, a)),
         _ => {}
     }
@@ -47,7 +46,7 @@ pub fn measure(
             "\"b\" is missing: {what} is measured between two units"
         ));
     };
-    let b = on_table(view, eyes, "b", b)?;
+    let b = on_table(view, "b", b)?;
     if a == b {
         return Err("\"a\" and \"b\" are the same unit".to_owned());
     }
@@ -71,8 +70,8 @@ pub fn measure(
     })
 }
 
-fn on_table(view: &TableView<'_>, eyes: Eyes, key: &str, id: &str) -> Result<UnitId, String> {
-    let unit = known::unit(view, eyes, key, id)?;
+fn on_table(view: &TableView<'_>, key: &str, id: &str) -> Result<UnitId, String> {
+    let unit = known::unit(view, key, id)?;
     if view.status(unit).on_table() {
         return Ok(unit);
     }
@@ -80,9 +79,10 @@ fn on_table(view: &TableView<'_>, eyes: Eyes, key: &str, id: &str) -> Result<Uni
     Err(format!("{key:?}: {id:?} is not on the table ({status})"))
 }
 
-fn engaged(view: &TableView<'_>, eyes: Eyes, unit: UnitId) -> Value {
-    let near = engaging(view, unit).filter(|&enemy| eyes.see(view, enemy));
-    let ids: Vec<_> = near.map(|enemy| view.roster.id(enemy)).collect();
+fn engaged(view: &TableView<'_>, unit: UnitId) -> Value {
+    let ids: Vec<_> = engaging(view, unit)
+        .map(|enemy| view.roster.id(enemy))
+        .collect();
     json!({ "ids": ids })
 }
 

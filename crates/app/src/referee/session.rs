@@ -3,10 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use muster_battle::check::Plan;
-use muster_battle::json::{event_to_json, order_from_json, order_to_json};
+use muster_battle::check::{Plan, check};
+use muster_battle::hash::state_hash;
+use muster_battle::json::{event_to_json, order_of_known, order_to_json};
 use muster_battle::save::{Save, hash_text};
-use muster_battle::{Act, Battle, BattleEvent, Eyes, Order, Refusal, Roster, Seeds, TableView};
+use muster_battle::{
+    Act, ArmyId, Battle, BattleEvent, Eyes, Order, Refusal, Roster, Seeds, TableView,
+};
 use muster_rulebook::{Diagnostic, Ruleset};
 use muster_scenario::Scenario;
 use serde_json::{Map, Value, json};
@@ -124,30 +127,34 @@ impl Session {
             }
             Request::Check(order) => {
                 let battle = self.battle()?;
-                let order = order_from_json(&order, battle.roster())?;
-                Ok(battle.look(|view| verdict::verdict(view, &order.act)))
+                let order = battle.look(|view| order_of_known(&order, &eyes.look(view), None))?;
+                Ok(battle.look(|view| verdict::verdict(&eyes.look(view), &order.act)))
             }
             Request::Order(order) => {
                 let battle = self.battle()?;
-                let order = order_from_json(&order, battle.roster())?;
+                let gives = Some(battle.clock().active);
+                let order = battle.look(|view| order_of_known(&order, &eyes.look(view), gives))?;
                 let events = give(battle, eyes, order)?;
-                Ok(json!({ "events": events, "hash": hash_text(battle.hash()) }))
+                Ok(json!({ "events": events, "hash": hash_of(battle, eyes) }))
             }
             Request::Measure { what, a, b } => {
                 let battle = self.battle()?;
-                Ok(battle.look(|view| measure::measure(view, eyes, &what, &a, b.as_deref()))?)
+                Ok(battle
+                    .look(|view| measure::measure(&eyes.look(view), &what, &a, b.as_deref()))?)
             }
             Request::OddsOfOrder(order) => self.odds_of_order(&order),
             Request::OddsOfFight(a, b) => self.battle()?.look(|view| {
+                let view = &eyes.look(view);
                 let (a, b) = (
-                    known::unit(view, eyes, "fight", &a)?,
-                    known::unit(view, eyes, "fight", &b)?,
+                    known::unit(view, "fight", &a)?,
+                    known::unit(view, "fight", &b)?,
                 );
                 Ok(odds::of_fight(view, a, b)?)
             }),
             Request::Legal(unit) => self.battle()?.look(|view| {
-                let unit = known::unit(view, eyes, "unit", &unit)?;
-                Ok(legal::legal(view, eyes, unit))
+                let view = &eyes.look(view);
+                let unit = known::unit(view, "unit", &unit)?;
+                Ok(legal::legal(view, unit))
             }),
             Request::Ai { level, turns } => {
                 let battle = self.battle()?;
@@ -156,8 +163,9 @@ impl Session {
             Request::Undo => {
                 let battle = self.battle()?;
                 let order = battle.undo()?;
-                let undone = order_to_json(&order, battle.roster());
-                Ok(json!({ "undone": undone, "hash": hash_text(battle.hash()) }))
+                let told = battle.look(|view| eyes.see_order(view, &order));
+                let undone = told.then(|| order_to_json(&order, battle.roster()));
+                Ok(json!({ "undone": undone, "hash": hash_of(battle, eyes) }))
             }
             Request::Save(path) => {
                 let save = Save::of(self.battle()?);
@@ -232,17 +240,20 @@ impl Session {
     }
 
     fn odds_of_order(&mut self, order: &Value) -> Result<Value, Trouble> {
-        let battle = self.battle()?;
-        let order = order_from_json(order, battle.roster())?;
-        battle.look(|view| match &order.act {
-            Act::Fight { unit, target } => Ok(odds::of_fight(view, *unit, *target)?),
-            act @ Act::Shoot { .. } => match muster_battle::check::check(view, act)? {
-                Plan::Shoot(shot) => Ok(odds::of_shot(view, &shot)),
-                _ => Err(Trouble::Error("this order shoots nobody".to_owned())),
-            },
-            _ => Err(Trouble::Error(
-                "\"odds\" are told for an order that shoots or fights".to_owned(),
-            )),
+        let eyes = self.eyes;
+        self.battle()?.look(|view| {
+            let view = &eyes.look(view);
+            let order = order_of_known(order, view, None)?;
+            match &order.act {
+                Act::Fight { unit, target } => Ok(odds::of_fight(view, *unit, *target)?),
+                act @ Act::Shoot { .. } => match check(view, act)? {
+                    Plan::Shoot(shot) => Ok(odds::of_shot(view, &shot)),
+                    _ => Err(Trouble::Error("this order shoots nobody".to_owned())),
+                },
+                _ => Err(Trouble::Error(
+                    "\"odds\" are told for an order that shoots or fights".to_owned(),
+                )),
+            }
         })
     }
 }
@@ -268,8 +279,8 @@ fn eyes(roster: &Roster, side: Option<&str>) -> Result<Eyes, Trouble> {
 /// The first answer about a battle: its state, what happened on loading, and the table.
 fn opened(battle: &mut Battle, eyes: Eyes) -> Value {
     let roster = battle.roster().clone();
-    let opening = battle.opening().iter();
-    let opening: Vec<_> = opening.map(|it| event_to_json(it, &roster)).collect();
+    let opening = battle.opening().to_vec();
+    let opening = battle.look(|view| told(view, eyes, &opening));
     let mut scenario = roster.scenario.to_json();
     let mut part = |key: &str| match &mut scenario {
         Value::Object(fields) => fields.remove(key).unwrap_or(Value::Null),
@@ -287,8 +298,12 @@ fn opened(battle: &mut Battle, eyes: Eyes) -> Value {
 }
 
 fn state_of(battle: &mut Battle, eyes: Eyes) -> Value {
-    let hash = battle.hash();
-    battle.look(|view| state::state(view, eyes, hash))
+    battle.look(|view| state::state(&eyes.look(view)))
+}
+
+/// The hash of what these eyes see.
+fn hash_of(battle: &mut Battle, eyes: Eyes) -> String {
+    hash_text(battle.look(|view| state_hash(&eyes.look(view))))
 }
 
 /// Carries an order out, and tells its events as far as they may be told.
@@ -296,14 +311,35 @@ fn state_of(battle: &mut Battle, eyes: Eyes) -> Value {
 /// # Errors
 /// The rule that refuses it.
 fn give(battle: &mut Battle, eyes: Eyes, order: Order) -> Result<Vec<Value>, Refusal> {
-    let events = battle.order(order)?.to_vec();
+    // The reason that these eyes could have known themselves comes first.
+    let known = battle.look(|view| check(&eyes.look(view), &order.act).err());
+    let given = battle.order(order).map(<[_]>::to_vec);
+    let events = given.map_err(|refusal| match (eyes.0, known) {
+        (None, _) => refusal,
+        (Some(_), Some(known)) => known,
+        (Some(army), None) => unseen_reason(battle, army, refusal),
+    })?;
     Ok(battle.look(|view| told(view, eyes, &events)))
+}
+
+/// Why an order is refused that these eyes took for legal. Its own side has the reason; the other is
+/// told no more than that there is one (HIDDEN-1).
+fn unseen_reason(battle: &mut Battle, army: ArmyId, refusal: Refusal) -> Refusal {
+    let hides = battle.roster().hides_units();
+    if battle.clock().active == army || !hides {
+        return refusal;
+    }
+    let name = battle.roster().army_name(army);
+    Refusal::new(
+        "HIDDEN-1",
+        format!("something that {name} does not see forbids it"),
+    )
 }
 
 /// Events as far as they may be told, when the table has come to be as it is.
 pub(super) fn told(view: &TableView<'_>, eyes: Eyes, events: &[BattleEvent]) -> Vec<Value> {
-    let seen = events.iter().filter(|event| eyes.see_event(view, event));
-    seen.map(|event| event_to_json(event, view.roster))
+    let told = events.iter().filter_map(|event| eyes.told(view, event));
+    told.map(|event| event_to_json(&event, view.roster))
         .collect()
 }
 

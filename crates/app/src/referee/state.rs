@@ -3,16 +3,17 @@
 use muster_battle::components::Post;
 use muster_battle::facts::army::losses;
 use muster_battle::facts::contact::{is_engaged, is_in_contact};
+use muster_battle::hash::state_hash;
 use muster_battle::json::{place, pose_to_json};
 use muster_battle::save::hash_text;
-use muster_battle::{ArmyId, CommanderId, Eyes, TableView, UnitId};
+use muster_battle::{ArmyId, CommanderId, TableView, UnitId};
 use serde_json::{Value, json};
 
-/// Everything on the table that is to be seen, and the state's hash.
-pub fn state(view: &TableView<'_>, eyes: Eyes, hash: u64) -> Value {
-    let units = view.roster.units().filter(|&it| eyes.see(view, it));
+/// Everything that the view sees, and its hash.
+pub fn state(view: &TableView<'_>) -> Value {
+    let units = view.roster.units().filter(|&it| view.sees(it));
     let commanders = view.roster.commanders();
-    let commanders = commanders.filter(|&it| eyes.see_commander(view, it));
+    let commanders = commanders.filter(|&it| view.sees_commander(it));
     json!({
         "turn": view.clock.turn,
         "active": army_id(view, view.clock.active),
@@ -21,7 +22,7 @@ pub fn state(view: &TableView<'_>, eyes: Eyes, hash: u64) -> Value {
         "commanders": commanders.map(|it| commander(view, it)).collect::<Vec<_>>(),
         "armies": ArmyId::BOTH.map(|it| army(view, it)),
         "outcome": outcome(view),
-        "hash": hash_text(hash),
+        "hash": hash_text(state_hash(view)),
     })
 }
 
@@ -56,6 +57,15 @@ pub fn unit(view: &TableView<'_>, unit: UnitId) -> Value {
         "status": view.status(unit).name(),
     });
     extend(&mut value, more);
+    // Only its own side is ever told.
+    for (key, is) in [
+        ("hidden", view.is_hidden(unit)),
+        ("dummy", view.is_hidden(unit) && view.is_dummy(unit)),
+    ] {
+        if is {
+            value[key] = json!(true);
+        }
+    }
     value
 }
 

@@ -24,6 +24,8 @@ pub struct CommanderPlan {
     pub to: Pose,
     /// How far he went, in inches.
     pub inches: f64,
+    /// Where his straight way began.
+    pub from: Vec2,
 }
 
 /// Checks a commander's action.
@@ -103,6 +105,7 @@ impl Way {
             with: self.with,
             to: Pose::snapped(self.end, 0.0),
             inches: self.inches,
+            from: self.from,
         }
     }
 }
@@ -121,7 +124,7 @@ fn ways(
             Some(*unit)
         }
         Destination::Place(pose) => {
-            may_stand_alone(view, commander, pose.at(), radius)?;
+            may_stand_alone(view, commander, pose.at())?;
             None
         }
     };
@@ -207,6 +210,9 @@ fn may_join(
             "{id} cannot join {name}, which is not on the table"
         ));
     }
+    if view.is_dummy(unit) {
+        return refuse(format!("{id} cannot join {name}, which is a dummy"));
+    }
     if from == Post::With(unit) {
         return refuse(format!("{id} is with {name} already"));
     }
@@ -214,12 +220,12 @@ fn may_join(
 }
 
 /// Whether a lone figure may end at a place: where it stands, and outside every enemy's distance.
-fn may_stand_alone(
+pub(crate) fn may_stand_alone(
     view: &TableView<'_>,
     commander: CommanderId,
     place: Vec2,
-    radius: f64,
 ) -> Result<(), Refusal> {
+    let radius = figure::radius(view);
     stands(view, commander, place)?;
     let id = &view.roster.commander(commander).id;
     let apart = view.rules().commander_distance;
@@ -262,13 +268,12 @@ pub fn stands(view: &TableView<'_>, commander: CommanderId, place: Vec2) -> Resu
         let why = format!("{id} may not stand in {}", map.features()[feature].id);
         return Err(Refusal::new("COMMAND-1", why).at(Some(place)));
     }
-    let sealed = view.roster.setup.sealed && view.clock.phase == Phase::Deploy;
     let army = view.roster.army_of_commander(commander);
     let mut enemies = view.roster.units_of(army.enemy());
     let on = |unit: UnitId| {
         view.status(unit).on_table() && view.base(unit).distance_to(place) < radius - TOLERANCE
     };
-    match enemies.find(|&unit| !sealed && on(unit)) {
+    match enemies.find(|&unit| on(unit)) {
         Some(enemy) => {
             let why = format!("{id} would stand on {}", view.roster.called(enemy));
             Err(Refusal::new("COMMAND-1", why).at(Some(place)))

@@ -7,7 +7,7 @@ use super::{Plan, commander, in_phase};
 use crate::clock::Phase;
 use crate::components::{Post, Status};
 use crate::facts::deployment::zone;
-use crate::facts::footing::{barred_by, overlapped, stands_free};
+use crate::facts::footing::{barred_by, overlapped, overlaps, stands_free};
 use crate::id::UnitId;
 use crate::order::Piece;
 use crate::refusal::Refusal;
@@ -77,7 +77,7 @@ fn place_is_free(view: &TableView<'_>, unit: UnitId, base: &Base) -> Result<(), 
             map.features()[feature].id
         ));
     }
-    match overlapped(view, unit, base, |other| is_unseen(view, unit, other)) {
+    match overlapped(view, unit, base, |_| false) {
         Some(other) => refuse(format!(
             "{name} would overlap {}",
             view.roster.called(other)
@@ -86,17 +86,12 @@ fn place_is_free(view: &TableView<'_>, unit: UnitId, base: &Base) -> Result<(), 
     }
 }
 
-/// Whether a unit is still hidden from the side of another that deploys: a sealed deployment must
-/// not betray the other side's bases (DEPLOY-1).
-fn is_unseen(view: &TableView<'_>, unit: UnitId, other: UnitId) -> bool {
-    view.roster.setup.sealed && view.army(other) != view.army(unit)
-}
-
 /// Checks the end of a deployment: every unit must stand in its zone, on nothing.
 pub fn check_end(view: &TableView<'_>) -> Result<Plan, Refusal> {
     in_phase(view, Phase::Deploy, "the end of a deployment")?;
     let army = view.clock.active;
     let zone = zone(view, army);
+    let whole = view.whole();
     for unit in view
         .roster
         .units_of(army)
@@ -108,9 +103,15 @@ pub fn check_end(view: &TableView<'_>) -> Result<Plan, Refusal> {
             let why = format!("{name} still stands outside the zone of its army");
             return Err(Refusal::new("DEPLOY-1", why).at(Some(base.centre)));
         }
-        // What the first to deploy cannot see is not placed yet; the second has to make room.
-        let unseen = |other| army == view.clock.first && is_unseen(view, unit, other);
-        if !stands_free(view, unit, base, unseen) {
+        // What the first to deploy cannot see is not placed yet; the second has to make room, but for
+        // what stays hidden.
+        let in_place = |other: &UnitId| *other != unit && !whole.is_hidden(*other);
+        let over_first = army != view.clock.first
+            && whole
+                .near_base(base, 0.0)
+                .filter(in_place)
+                .any(|other| overlaps(base, view.base(other)));
+        if over_first || !stands_free(view, unit, base, |_| false) {
             let why = format!("{name} overlaps another base or forbidden ground");
             return Err(Refusal::new("DEPLOY-1", why).at(Some(base.centre)));
         }

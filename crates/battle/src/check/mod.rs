@@ -1,9 +1,9 @@
 //! The check of an order: pure, without dice. It answers with a [`Plan`], everything that the
 //! resolution needs, or with the first refusal in the order of INTERFACES section 3.
 
-mod commander;
+pub(crate) mod commander;
 mod deploy;
-mod movement;
+pub(crate) mod movement;
 
 pub use commander::CommanderPlan;
 pub use movement::MovePlan;
@@ -46,8 +46,10 @@ pub enum Plan {
     Draw(ArmyId),
 }
 
-/// Checks an order.
+/// Checks an order as far as the active side can know: units hidden from it are not on its table
+/// (HIDDEN-3).
 pub fn check(view: &TableView<'_>, act: &Act) -> Result<Plan, Refusal> {
+    let view = &view.through(view.clock.active);
     if let Some(outcome) = &view.armies.outcome {
         return Err(Refusal::new(
             "VICTORY-1",
@@ -64,6 +66,7 @@ pub fn check(view: &TableView<'_>, act: &Act) -> Result<Plan, Refusal> {
             volley,
         } => {
             may_act(view, *unit)?;
+            is_no_dummy(view, *unit, "does not shoot")?;
             is_enemy_on_table(view, *unit, *target)?;
             shooting::shot(view, *unit, *target, *volley).map(Plan::Shoot)
         }
@@ -147,7 +150,20 @@ pub fn may_act(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
         Status::Destroyed => refuse("STRENGTH-1", "is destroyed"),
         Status::Left => refuse("COMMAND-4", "has fled the table"),
         Status::Exited => refuse("EXIT-1", "has left the table"),
+        Status::Unseen => refuse("HIDDEN-1", "is not to be seen"),
     }
+}
+
+/// Whether a unit is more than a dummy, which can do nothing but be seen (HIDDEN-1).
+fn is_no_dummy(view: &TableView<'_>, unit: UnitId, what: &str) -> Result<(), Refusal> {
+    if !view.is_dummy(unit) {
+        return Ok(());
+    }
+    let name = view.roster.called(unit);
+    Err(Refusal::new(
+        "HIDDEN-1",
+        format!("{name} is a dummy and {what}"),
+    ))
 }
 
 fn is_enemy_on_table(view: &TableView<'_>, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
@@ -188,6 +204,7 @@ fn check_fight(view: &TableView<'_>, unit: UnitId, target: UnitId) -> Result<Pla
 
 fn check_exit(view: &TableView<'_>, unit: UnitId) -> Result<Plan, Refusal> {
     may_act(view, unit)?;
+    is_no_dummy(view, unit, "leaves by no edge")?;
     let name = view.roster.called(unit);
     if is_engaged(view, unit) {
         return Err(Refusal::new(

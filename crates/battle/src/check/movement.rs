@@ -51,7 +51,8 @@ pub fn check(view: &TableView<'_>, unit: UnitId, path: &[Pose]) -> Result<MovePl
     }
 }
 
-fn plan(
+/// What a legal path comes to.
+pub(crate) fn plan(
     view: &TableView<'_>,
     unit: UnitId,
     path: &[Pose],

@@ -2,7 +2,7 @@
 
 use muster_rulebook::ruleset::ArmyMorale;
 
-use crate::id::ArmyId;
+use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
 
 /// What an army has lost.
@@ -22,7 +22,8 @@ pub struct Losses {
     pub starting_strength: u32,
 }
 
-/// Counts an army's losses.
+/// Counts an army's losses: dummies are no units, and what a view does not see it does not count
+/// (HIDDEN-1).
 pub fn losses(view: &TableView<'_>, army: ArmyId) -> Losses {
     let mut count = Losses {
         units: 0,
@@ -32,7 +33,8 @@ pub fn losses(view: &TableView<'_>, army: ArmyId) -> Losses {
         strength: 0,
         starting_strength: 0,
     };
-    for unit in view.roster.units_of(army) {
+    let counts = |unit: &UnitId| view.sees(*unit) && !view.is_dummy(*unit);
+    for unit in view.roster.units_of(army).filter(counts) {
         let setup = view.roster.unit(unit);
         let lost = view.status(unit).is_lost();
         count.starting += 1;

@@ -62,6 +62,7 @@ fn first_free(
 fn shortfall(view: &TableView<'_>, unit: UnitId, there: &Base) -> f64 {
     let apart = view.rules().arrival_distance + TOLERANCE;
     let army = view.army(unit);
+    let view = view.through(army);
     let mut short = 0.0_f64;
     for other in view.near_base(there, apart) {
         let base = view.base(other);
@@ -75,7 +76,7 @@ fn shortfall(view: &TableView<'_>, unit: UnitId, there: &Base) -> f64 {
             short = short.max(apart - base::gap(there, base)).max(SEARCH_STEP);
         }
     }
-    let grounded = view.roster.terrain.on_table(there) && barred_by(view, unit, there).is_none();
+    let grounded = view.roster.terrain.on_table(there) && barred_by(&view, unit, there).is_none();
     if grounded {
         short
     } else {

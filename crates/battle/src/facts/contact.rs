@@ -8,9 +8,10 @@ use crate::id::UnitId;
 use crate::view::TableView;
 
 /// The ready enemies within engagement range of a unit, in scenario order (ENGAGE-1). Units that
-/// are not ready neither engage nor are engaged (COMMAND-4).
+/// are not ready neither engage nor are engaged (COMMAND-4), nor do those that its side does not see
+/// (HIDDEN-1).
 pub fn engaging<'a>(view: &TableView<'a>, unit: UnitId) -> impl Iterator<Item = UnitId> + use<'a> {
-    let view = *view;
+    let view = view.through(view.army(unit));
     let base = view.base(unit);
     let range = view.rules().engagement_range + TOLERANCE;
     let engages = view.status(unit) == Status::Ready;
@@ -25,7 +26,7 @@ pub fn is_engaged(view: &TableView<'_>, unit: UnitId) -> bool {
 
 /// The ready enemies in contact with a unit, in scenario order (MEASURE-3).
 pub fn touching<'a>(view: &TableView<'a>, unit: UnitId) -> impl Iterator<Item = UnitId> + use<'a> {
-    let view = *view;
+    let view = view.through(view.army(unit));
     let base = view.base(unit);
     let fights = view.status(unit) == Status::Ready;
     view.ready_near(view.army(unit).enemy(), base, CONTACT)

@@ -29,15 +29,16 @@ pub fn overlaps(a: &Base, b: &Base) -> bool {
     base::overlap_depth(a, b) > TOLERANCE
 }
 
-/// The first base on the table that a unit's base would overlap there, but for those that `passes`
-/// lets be.
+/// The first base on its side's table that a unit's base would overlap there, but for those that
+/// `passes` lets be.
 pub fn overlapped(
     view: &TableView<'_>,
     unit: UnitId,
     there: &Base,
     passes: impl Fn(UnitId) -> bool,
 ) -> Option<UnitId> {
-    view.near_base(there, 0.0)
+    view.through(view.army(unit))
+        .near_base(there, 0.0)
         .find(|&other| other != unit && !passes(other) && overlaps(there, view.base(other)))
 }
 

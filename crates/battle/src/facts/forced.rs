@@ -6,6 +6,7 @@ use muster_geometry::{Base, Pose, base};
 use muster_scenario::setup::TableEdge;
 
 use super::footing::stands_free;
+use super::hidden::{CutWay, cut_way};
 use super::movement::along;
 use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
@@ -15,10 +16,12 @@ use crate::view::TableView;
 const SEARCH_STEP: f64 = 0.01;
 
 /// Where a rout ends (COMMAND-4).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum FlightEnd {
     /// Still on the table.
     Stands(Pose),
+    /// Still on the table, where it met hidden enemies (HIDDEN-3).
+    Met(Pose, Vec<UnitId>),
     /// Off the edge.
     Left,
     /// Ran into an enemy, or forbidden ground.
@@ -84,41 +87,53 @@ fn others_near(
 }
 
 /// Where a unit's rout of this turn ends (COMMAND-4): as a retreat, but through friends and off the
-/// edge; destroyed by an enemy base or forbidden ground in its way.
+/// edge; destroyed by an enemy base or forbidden ground in its way. A hidden enemy stops it before.
 pub fn rout(view: &TableView<'_>, unit: UnitId) -> FlightEnd {
     let base = turned_to_edge(view, unit);
+    let (end, last) = flight(view, unit, &base);
+    match cut_way(view, unit, &[base.pose, last]) {
+        Some(CutWay { path, met }) => {
+            FlightEnd::Met(path.last().copied().unwrap_or(base.pose), met)
+        }
+        None => end,
+    }
+}
+
+/// The rout of a turned base as its side knows the table, and the last place on its way.
+fn flight(view: &TableView<'_>, unit: UnitId, base: &Base) -> (FlightEnd, Pose) {
     let edge = own_edge(view, unit);
     let bearing = edge.bearing();
     let law = forced_law(view, unit);
-    let to_edge = edge.distance(view.roster.setup.table, &base);
+    let to_edge = edge.distance(view.roster.setup.table, base);
     let way = if law.flies {
         law.allowance
     } else {
-        let enemies = others_near(view, unit, &base, |other| other.enemy);
+        let enemies = others_near(view, unit, base, |other| other.enemy);
         let map = &view.roster.terrain;
         let slid = slide_until_blocked(
             map,
             &law,
-            &base,
+            base,
             along(bearing, 1.0),
             law.allowance,
             &enemies,
         );
         match slid.stopped_by {
             Some(Obstacle::Base(_) | Obstacle::Ground(_) | Obstacle::Wall(_)) => {
-                return FlightEnd::Destroyed;
+                return (FlightEnd::Destroyed, slid.end);
             }
-            Some(Obstacle::Edge) => return FlightEnd::Left,
+            Some(Obstacle::Edge) => return (FlightEnd::Left, slid.end),
             // What half-speed ground leaves of the allowance.
             None => (slid.end.at() - base.centre).length(),
         }
     };
+    let end = shifted(base, bearing, way);
     if within_limit(to_edge, way) {
-        return FlightEnd::Left;
+        return (FlightEnd::Left, end.pose);
     }
-    let end = shifted(&base, bearing, way);
+    let stands = |pose| (FlightEnd::Stands(pose), pose);
     if stands_clear(view, unit, &end) {
-        return FlightEnd::Stands(end.pose);
+        return stands(end.pose);
     }
     // On to the first free place beyond the friends, short of enemies and forbidden ground.
     let friend = |other: UnitId| view.army(other) == view.army(unit);
@@ -126,15 +141,15 @@ pub fn rout(view: &TableView<'_>, unit: UnitId) -> FlightEnd {
     while distance + SEARCH_STEP <= to_edge {
         let before = distance;
         distance += SEARCH_STEP;
-        let beyond = shifted(&base, bearing, distance);
+        let beyond = shifted(base, bearing, distance);
         if stands_clear(view, unit, &beyond) {
-            return FlightEnd::Stands(nearest_clear(view, unit, &base, bearing, before, distance));
+            return stands(nearest_clear(view, unit, base, bearing, before, distance));
         }
         if !law.flies && !stands_free(view, unit, &beyond, friend) {
             break;
         }
     }
-    FlightEnd::Stands(last_free(view, unit, &base, bearing, way).unwrap_or(base.pose))
+    stands(last_free(view, unit, base, bearing, way).unwrap_or(base.pose))
 }
 
 /// Whether a base stands free and no deeper in any other than the noise of the last digit.
@@ -142,6 +157,7 @@ fn stands_clear(view: &TableView<'_>, unit: UnitId, base: &Base) -> bool {
     const NOISE: f64 = 1e-6;
     stands_free(view, unit, base, |_| false)
         && !view
+            .through(view.army(unit))
             .near_base(base, 0.0)
             .any(|other| other != unit && base::overlap_depth(base, view.base(other)) > NOISE)
 }
@@ -203,6 +219,8 @@ pub fn nearest_to_edge_first(view: &TableView<'_>, army: ArmyId, units: &mut [Un
 
 /// Whether a router that ends its flight here is touched by an enemy and run down (COMMAND-4).
 pub fn is_caught(view: &TableView<'_>, unit: UnitId, there: &Base) -> bool {
-    view.ready_near(view.army(unit).enemy(), there, muster_geometry::CONTACT)
+    let army = view.army(unit);
+    view.through(army)
+        .ready_near(army.enemy(), there, muster_geometry::CONTACT)
         .any(|enemy| base::within(there, view.base(enemy), muster_geometry::CONTACT))
 }

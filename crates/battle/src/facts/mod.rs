@@ -10,6 +10,7 @@ pub mod fight;
 pub mod figure;
 pub mod footing;
 pub mod forced;
+pub mod hidden;
 pub mod movement;
 pub mod overrun;
 pub mod retreat;

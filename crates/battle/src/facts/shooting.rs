@@ -36,8 +36,10 @@ pub struct Shot {
     pub save: Option<u8>,
 }
 
-/// The line of sight between two units (SIGHT-1 to SIGHT-4).
+/// The line of sight from one unit to another (SIGHT-1 to SIGHT-4). Units that the first's side does
+/// not see block nothing: they are not on its table (HIDDEN-1).
 pub fn sight(view: &TableView<'_>, a: UnitId, b: UnitId) -> Sight {
+    let view = view.through(view.army(a));
     let (from, to) = (view.base(a), view.base(b));
     let over_bases = view.roster.troop(a).flies || view.roster.troop(b).flies;
     let middle = (from.centre + to.centre) / 2.0;

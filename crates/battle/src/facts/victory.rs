@@ -12,10 +12,11 @@ use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
 
 /// Whether an army holds ground: a ready unit of its own has its centre there and no ready enemy
-/// has; a broken army holds nothing.
+/// has; a broken army holds nothing. Hidden units neither hold nor deny ground: what is counted is
+/// told to both sides (HIDDEN-1).
 pub fn holds(view: &TableView<'_>, army: ArmyId, ground: &Ground) -> bool {
     let there = |unit: UnitId| {
-        view.is_ready(unit) && {
+        view.is_ready(unit) && !view.is_hidden(unit) && {
             let centre = view.base(unit).centre;
             match ground {
                 Ground::Feature(feature) => view.roster.terrain.at(centre).any(|it| it == *feature),
@@ -85,10 +86,8 @@ fn fulfilled(
             exited.count() as u32 >= *count
         }
         Goal::Kill(unit) => {
-            matches!(
-                view.status(UnitId::from_index(*unit)),
-                Status::Destroyed | Status::Left
-            )
+            let unit = UnitId::from_index(*unit);
+            matches!(view.status(unit), Status::Destroyed | Status::Left) && !view.is_dummy(unit)
         }
         Goal::Survive(turn) => {
             full_turn && view.clock.turn >= *turn && !view.is_broken(army) && !is_gone(view, army)
@@ -96,12 +95,11 @@ fn fulfilled(
     }
 }
 
-/// Whether an army has no ready unit, on the table or still to come.
+/// Whether an army has no ready unit, on the table or still to come; dummies are none (HIDDEN-1).
 pub fn is_gone(view: &TableView<'_>, army: ArmyId) -> bool {
-    !view
-        .roster
-        .units_of(army)
-        .any(|unit| matches!(view.status(unit), Status::Ready | Status::Reserve))
+    !view.roster.units_of(army).any(|unit| {
+        matches!(view.status(unit), Status::Ready | Status::Reserve) && !view.is_dummy(unit)
+    })
 }
 
 /// The outcome at the end of a player's turn, if the battle is over. `full_turn`: both have played.

@@ -15,10 +15,11 @@ enum Names {
 }
 
 /// The keys of events that hold units, commanders or armies.
-const REFERENCES: [(&str, Names); 14] = [
+const REFERENCES: [(&str, Names); 15] = [
     ("unit", Names::Unit),
     ("units", Names::Unit),
     ("through", Names::Unit),
+    ("met", Names::Unit),
     ("target", Names::Unit),
     ("by", Names::Unit),
     ("with", Names::Unit),

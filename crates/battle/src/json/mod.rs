@@ -12,7 +12,7 @@ pub use event::{event_from_json, event_to_json};
 pub use order::order_to_json;
 pub(crate) use pose::{flat, path};
 pub use pose::{place, pose_to_json, read_pose};
-pub use read::{dice_from_json, order_from_json};
+pub use read::{dice_from_json, order_from_json, order_of_known};
 
 use serde_json::Value;
 

@@ -8,18 +8,51 @@ use super::shown;
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::order::{Act, CommandUse, Destination, Order, Piece, Volley};
 use crate::roster::Roster;
+use crate::view::TableView;
 
 /// Reads an order. Errors say which key, what is wrong, and what would be right.
 pub fn order_from_json(value: &Value, roster: &Roster) -> Result<Order, String> {
+    let all = Known {
+        unit: &|_| true,
+        commander: &|_| true,
+    };
+    read(value, roster, &all)
+}
+
+/// Reads an order given by one who knows what a view shows: what is hidden from him goes by no id. An
+/// army that `gives` orders has its own besides.
+///
+/// # Errors
+/// As [`order_from_json`].
+pub fn order_of_known(
+    value: &Value,
+    view: &TableView<'_>,
+    gives: Option<ArmyId>,
+) -> Result<Order, String> {
+    let known = Known {
+        unit: &|unit| view.sees(unit) || gives == Some(view.army(unit)),
+        commander: &|commander| {
+            view.sees_commander(commander)
+                || gives == Some(view.roster.army_of_commander(commander))
+        },
+    };
+    read(value, view.roster, &known)
+}
+
+fn read(value: &Value, roster: &Roster, known: &Known<'_>) -> Result<Order, String> {
     let Value::Object(fields) = value else {
         return Err(format!(
             "an order is an object such as {{\"end\":\"turn\"}}, not {}",
             shown(value)
         ));
     };
-    let reader = Reader { fields, roster };
-    let (kind, known) = reader.kind()?;
-    reader.only(known)?;
+    let reader = Reader {
+        fields,
+        roster,
+        known,
+    };
+    let (kind, keys) = reader.kind()?;
+    reader.only(keys)?;
     let act = match kind {
         "move" => Act::Move {
             unit: reader.unit("move")?,
@@ -79,8 +112,8 @@ pub fn order_from_json(value: &Value, roster: &Roster) -> Result<Order, String> 
         },
         "deploy" => {
             let id = reader.text("deploy")?;
-            let piece = roster.unit_by_id(id).map(Piece::Unit);
-            let piece = piece.or_else(|| roster.commander_by_id(id).map(Piece::Commander));
+            let piece = reader.known_unit(id).map(Piece::Unit);
+            let piece = piece.or_else(|| reader.known_commander(id).map(Piece::Commander));
             let piece =
                 piece.ok_or_else(|| format!("\"deploy\": no unit or commander \"{id}\""))?;
             Act::Deploy {
@@ -122,9 +155,16 @@ const KINDS: [(&str, &[&str]); 11] = [
 /// The longest path accepted (INTERFACES section 3).
 const MAX_POSES: usize = 1000;
 
+/// The pieces that go by their ids.
+struct Known<'a> {
+    unit: &'a dyn Fn(UnitId) -> bool,
+    commander: &'a dyn Fn(CommanderId) -> bool,
+}
+
 struct Reader<'a> {
     fields: &'a Map<String, Value>,
     roster: &'a Roster,
+    known: &'a Known<'a>,
 }
 
 impl<'a> Reader<'a> {
@@ -188,23 +228,34 @@ impl<'a> Reader<'a> {
         point(self.get(key)?).map_err(|error| format!("\"{key}\" {error}"))
     }
 
+    fn known_unit(&self, id: &str) -> Option<UnitId> {
+        let unit = self.roster.unit_by_id(id);
+        unit.filter(|&unit| (self.known.unit)(unit))
+    }
+
+    fn known_commander(&self, id: &str) -> Option<CommanderId> {
+        let commander = self.roster.commander_by_id(id);
+        commander.filter(|&commander| (self.known.commander)(commander))
+    }
+
     fn unit(&self, key: &str) -> Result<UnitId, String> {
         let id = self.text(key)?;
-        self.roster.unit_by_id(id).ok_or_else(|| {
-            let nearest = muster_rulebook::diagnostic::nearest(
-                id,
-                self.roster.setup.units.iter().map(|it| it.id.as_str()),
-            );
+        self.known_unit(id).ok_or_else(|| {
+            let known = self.roster.units().filter(|&it| (self.known.unit)(it));
+            let nearest =
+                muster_rulebook::diagnostic::nearest(id, known.map(|it| self.roster.id(it)));
             format!("\"{key}\": there is no unit \"{id}\"{}", meant(nearest))
         })
     }
 
     fn commander(&self, key: &str) -> Result<CommanderId, String> {
         let id = self.text(key)?;
-        self.roster.commander_by_id(id).ok_or_else(|| {
+        self.known_commander(id).ok_or_else(|| {
+            let all = self.roster.commanders();
+            let known = all.filter(|&it| (self.known.commander)(it));
             let nearest = muster_rulebook::diagnostic::nearest(
                 id,
-                self.roster.setup.commanders.iter().map(|it| it.id.as_str()),
+                known.map(|it| self.roster.commander(it).id.as_str()),
             );
             format!(
                 "\"{key}\": there is no commander \"{id}\"{}",

@@ -13,8 +13,9 @@ use super::table::{Events, Fortune, Table};
 use crate::event::{BattleEvent, EndCause, FallBackCause, LossResult};
 use crate::facts::army::{breaks, losses};
 use crate::facts::forced::{FlightEnd, is_caught, nearest_to_edge_first, retreat, rout};
+use crate::facts::hidden::Straight;
 use crate::id::{ArmyId, CommanderId, UnitId};
-use crate::resolve::{overrun_at, parted_by, removal, roll};
+use crate::resolve::{met_events, overrun_at, parted_by, removal, roll};
 use crate::view::TableView;
 
 /// Runs the consequences until nothing is due. A loss may call for another: a router caught with a
@@ -47,22 +48,28 @@ pub(super) fn forced_move(table: Table, due: Res<Due>, mut events: ResMut<Events
 
 /// A retreat of a full move.
 fn fall_back(view: &TableView<'_>, unit: UnitId) -> Vec<BattleEvent> {
-    let to = retreat(view, unit);
-    let there = view.base(unit).at(to);
+    let back = Straight::back(view, unit, retreat(view, unit));
+    let there = view.base(unit).at(back.to);
     let mut events = vec![BattleEvent::FellBack {
         unit,
-        to,
+        to: back.to,
         cause: FallBackCause::CommanderLost,
         parts_from: parted_by(view, unit, &there),
     }];
     events.extend(overrun_at(view, unit, &there));
+    events.extend(met_events(&back.met, Some(unit)));
     events
 }
 
 /// A rout of one turn.
 fn run(view: &TableView<'_>, unit: UnitId) -> Vec<BattleEvent> {
-    match rout(view, unit) {
-        FlightEnd::Stands(to) => {
+    let end = rout(view, unit);
+    let met = match &end {
+        FlightEnd::Met(_, met) => met_events(met, Some(unit)),
+        _ => Vec::new(),
+    };
+    match end {
+        FlightEnd::Stands(to) | FlightEnd::Met(to, _) => {
             let there = view.base(unit).at(to);
             let mut events = vec![BattleEvent::Routed {
                 unit,
@@ -73,6 +80,7 @@ fn run(view: &TableView<'_>, unit: UnitId) -> Vec<BattleEvent> {
             if is_caught(view, unit, &there) {
                 events.extend(removal(view, unit, EndCause::RunDown, None));
             }
+            events.extend(met);
             events
         }
         FlightEnd::Left => {
@@ -136,7 +144,7 @@ fn shaken(view: &TableView<'_>, commander: CommanderId, place: Vec2) -> Vec<Unit
     };
     view.roster
         .units_of(army)
-        .filter(|&unit| view.is_ready(unit))
+        .filter(|&unit| view.is_ready(unit) && !view.is_dummy(unit))
         .filter(rolls)
         .collect()
 }

@@ -27,12 +27,15 @@ pub(crate) struct Due {
     pub(super) commander_losses: VecDeque<(CommanderId, Pose)>,
     /// Units that have still to be moved.
     pub(super) moves: Vec<(UnitId, Forced)>,
+    /// Something has changed on a table with hidden units: who sees them now is still to be judged
+    /// (HIDDEN-1).
+    pub(super) sightings: bool,
 }
 
 impl Due {
     /// Whether nothing is left to do.
     pub(super) fn is_empty(&self) -> bool {
-        self.commander_losses.is_empty() && self.moves.is_empty()
+        self.commander_losses.is_empty() && self.moves.is_empty() && !self.sightings
     }
 
     /// Takes up what an event calls for, and strikes off what it has settled.
@@ -51,7 +54,8 @@ impl Due {
             BattleEvent::FellBack { unit, .. }
             | BattleEvent::Routed { unit, .. }
             | BattleEvent::Destroyed { unit, .. }
-            | BattleEvent::FledTable { unit } => self.moves.retain(|(it, _)| it != unit),
+            | BattleEvent::FledTable { unit }
+            | BattleEvent::DummyGone { unit } => self.moves.retain(|(it, _)| it != unit),
             _ => {}
         }
     }

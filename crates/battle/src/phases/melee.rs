@@ -8,8 +8,9 @@ use super::table::{Events, Fortune, Table};
 use crate::event::{BattleEvent, EndCause, FallBackCause, Modifier};
 use crate::facts::fight::{Attack, attack};
 use crate::facts::forced::straight_back;
+use crate::facts::hidden::Straight;
 use crate::id::{ArmyId, UnitId};
-use crate::resolve::{Saves, overrun_at, parted_by, removal, roll, roll_saves};
+use crate::resolve::{Saves, met_events, overrun_at, parted_by, removal, roll, roll_saves};
 use crate::view::TableView;
 
 /// Every fighting unit's attack dice, active army first, each army in scenario order; then saves for
@@ -121,6 +122,7 @@ pub(super) fn rally_back(
         };
         let base = *now.base(unit);
         let to = straight_back(&now, unit, &base, base.pose.facing_degrees() + 180.0);
+        let Straight { to, met } = Straight::back(&now, unit, to);
         let there = base.at(to);
         let parts_from = parted_by(&now, unit, &there);
         let overruns = overrun_at(&now, unit, &there);
@@ -132,5 +134,6 @@ pub(super) fn rally_back(
             parts_from,
         });
         events.fresh.extend(overruns);
+        events.fresh.extend(met_events(&met, Some(unit)));
     }
 }

@@ -8,6 +8,7 @@ mod consequences;
 pub(crate) mod due;
 mod end;
 mod melee;
+mod reveal;
 mod start;
 pub(crate) mod table;
 
@@ -128,6 +129,8 @@ pub(crate) fn add_schedules(world: &mut World) {
     let mut consequences = Schedule::new(Consequences);
     consequences.add_systems(
         (
+            reveal::spot,
+            apply_events,
             consequences::forced_move,
             apply_events,
             consequences::roll_for_commander,

@@ -11,6 +11,7 @@ use crate::clock::{Armies, Clock};
 use crate::colliders::BaseCollider;
 
 use super::due::Due;
+use super::reveal::with_reveals;
 use crate::components::{
     Activity, CommanderActed, IsCommander, Melee, Placement, Post, Status, Strength,
 };
@@ -100,6 +101,7 @@ impl Table<'_, '_> {
             posts,
             acted,
             leaderships,
+            looking: [false; 2],
         }
     }
 }
@@ -218,12 +220,17 @@ pub(crate) fn apply_events(
         return;
     }
     let Events { fresh, applied } = &mut *events;
+    let hides = table.roster.0.hides_units();
     table.with(|mut table| {
+        if hides {
+            *fresh = with_reveals(std::mem::take(fresh), &table);
+        }
         for event in fresh.iter() {
             table.apply(event);
             due.note(event, table.roster.rules());
         }
     });
+    due.sightings |= hides;
     applied.append(fresh);
 }
 

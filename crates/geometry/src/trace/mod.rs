@@ -17,6 +17,7 @@ mod engagement;
 mod ground;
 mod law;
 mod leg;
+mod meeting;
 mod retreat;
 mod slide;
 mod stops;
@@ -27,6 +28,7 @@ pub use answer::{Accepted, Neighbour, Refused, Traced};
 pub use bars::Obstacle;
 pub use conform::{conform, conform_to};
 pub use law::{AttackApproach, EndAstride, Ground, MoveLaw, turn_cost};
+pub use meeting::{Meeting, meeting};
 pub use retreat::directly_away;
 pub use slide::{Slid, StraightStops, Touch, first_touch, slide_until_blocked, straight_stops};
 
