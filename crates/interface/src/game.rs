@@ -2,6 +2,7 @@
 
 mod handing_over;
 mod keeping;
+mod may;
 mod opponent;
 mod taking_back;
 mod turn;
@@ -14,6 +15,7 @@ use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, T
 use muster_picture::{SidePalette, palettes_for};
 
 use keeping::Keeping;
+pub use may::Why;
 
 use crate::camera::Camera;
 use crate::command::{Command, Request};
@@ -197,17 +199,6 @@ impl Game {
         self.seats[self.active().index()]
     }
 
-    /// Whether a person may give orders now: it is a person's turn, the battle is not over, and
-    /// nothing is being played out.
-    pub fn may_order(&self) -> bool {
-        self.seat() == Seat::Human
-            && self.replay.is_none()
-            && self.cover.is_none()
-            && self.cover_next.is_none()
-            && self.stage.is_idle()
-            && self.battle.armies().outcome.is_none()
-    }
-
     /// Whose deployment is to be seen: in a sealed one, only his who places.
     pub fn hides(&self, army: ArmyId) -> bool {
         let clock = self.clock();
@@ -218,8 +209,9 @@ impl Game {
     /// Gives an order of the active side.
     ///
     /// # Errors
-    /// The rule that refuses it; it is kept in [`Game::refusal`] as well.
-    pub fn order(&mut self, act: Act) -> Result<(), Refusal> {
+    /// Why it may not be given; a rule that refuses it is kept in [`Game::refusal`] as well.
+    pub fn order(&mut self, act: Act) -> Result<(), Why> {
+        self.may_give()?;
         // A player's own dice wait for an order that is sure to roll.
         let rolls = matches!(act, Act::Shoot { .. } | Act::EndTurn);
         let dice = if rolls {
@@ -230,7 +222,7 @@ impl Game {
         // Who gives an order wants to see what comes of it, and has seen what came of the last.
         self.stage.pause(false);
         self.stage.put_dice_away();
-        self.carry_out(Order { act, dice })?;
+        self.carry_out(Order { act, dice }).map_err(Why::Refused)?;
         if rolls {
             self.own_dice.clear();
         }
@@ -300,8 +292,14 @@ impl Game {
         playing || self.stage.needs_frames() || self.follow.is_gliding()
     }
 
-    /// Does what was clicked.
+    /// Does what was clicked, if it may be done.
     pub fn perform(&mut self, command: Command) {
+        if let Err(why) = self.may(&command) {
+            if let Why::Refused(refusal) = why {
+                self.refusal = Some(refusal);
+            }
+            return;
+        }
         match command {
             Command::Order(act) => {
                 let _ = self.order(act);

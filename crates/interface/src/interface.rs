@@ -341,16 +341,13 @@ fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) {
         (Modifiers::COMMAND, Key::S, Dialog::Save { name: typed() }),
     ];
     for (keys, key, dialog) in dialogs {
-        let dead = match dialog {
-            Dialog::OwnDice { .. } => !game.may_order(),
-            Dialog::Save { .. } => game.replay.is_some(),
-            _ => false,
-        };
-        if pressed(keys, key) && !dead {
-            if dialog == Dialog::Load {
+        let load = dialog == Dialog::Load;
+        let open = Command::Dialog(Some(dialog));
+        if pressed(keys, key) && game.may(&open).is_ok() {
+            if load {
                 out.push(Command::Ask(Request::Refresh));
             }
-            out.push(Command::Dialog(Some(dialog)));
+            out.push(open);
         }
     }
     if game.replay.is_some() && game.dialog.is_none() {

@@ -36,6 +36,8 @@ impl Game {
             return;
         }
         self.asked = None;
+        // What a person took back before is of a table that is no more.
+        self.undone.clear();
         // A player goes on to the next thing where an order is refused; none should be.
         let _ = self.carry_out(order);
     }
