@@ -159,11 +159,6 @@ impl Game {
         self.stage.speed = settings.speed;
     }
 
-    /// Numbers its questions from here on, so that an answer meant for another game is known.
-    pub fn number_questions_from(&mut self, number: u64) {
-        self.questions = number;
-    }
-
     /// What never changes.
     pub fn roster(&self) -> &Arc<Roster> {
         self.battle.roster()

@@ -91,7 +91,13 @@ impl Interface {
 
     /// What is left to be done before the program closes.
     pub fn close(&mut self) -> Vec<Request> {
-        self.keep();
+        let front = match &mut self.screen {
+            Screen::Play(game) => Some(game),
+            Screen::Title => None,
+        };
+        for game in front.into_iter().chain(&mut self.behind) {
+            self.requests.append(&mut game.part());
+        }
         std::mem::take(&mut self.requests)
     }
 
@@ -105,6 +111,7 @@ impl Interface {
     pub fn watch(&mut self, save: Save, seats: [Seat; 2]) {
         match Game::watch(save, seats) {
             Ok(mut game) => {
+                self.keep();
                 let screen = std::mem::take(&mut self.screen);
                 let behind = match screen {
                     Screen::Play(battle) if battle.replay.is_none() => Some(battle),
@@ -125,11 +132,21 @@ impl Interface {
     }
 
     fn open(&mut self, mut game: Game) {
-        self.behind = None;
         game.follow(&self.settings);
         self.games += 1;
-        game.number_questions_from(self.games << 32);
-        self.screen = Screen::Play(Box::new(game));
+        game.number(self.games);
+        self.replace(Screen::Play(Box::new(game)));
+    }
+
+    /// Fills the screen anew. Nothing is lost of the battles that make way.
+    fn replace(&mut self, screen: Screen) {
+        let front = match std::mem::replace(&mut self.screen, screen) {
+            Screen::Play(game) => Some(game),
+            Screen::Title => None,
+        };
+        for mut game in front.into_iter().chain(self.behind.take()) {
+            self.requests.append(&mut game.part());
+        }
     }
 
     /// Tells what went wrong.
@@ -150,7 +167,17 @@ impl Interface {
         }
     }
 
-    /// The battle's automatic save, where one is due.
+    /// A battle's automatic save could not be written.
+    pub fn not_kept(&mut self, battle: u64) {
+        if let Screen::Play(game) = &mut self.screen {
+            game.not_kept(battle);
+        }
+        if let Some(game) = &mut self.behind {
+            game.not_kept(battle);
+        }
+    }
+
+    /// The automatic saves of both battles, where they are due.
     fn keep(&mut self) {
         if let Screen::Play(game) = &mut self.screen {
             game.keep();
@@ -222,15 +249,12 @@ impl Interface {
             context.request_repaint_after_secs(wait.max(0.0) as f32);
         }
         let wish = game.wish.take();
-        // Another battle in its place does not lose this one.
-        if game
-            .asks
-            .iter()
-            .any(|ask| matches!(ask, Request::Open { .. }))
-        {
-            game.keep();
+        let mut asks = std::mem::take(&mut game.asks);
+        if asks.iter().any(|ask| matches!(ask, Request::Open { .. })) {
+            // The file may be this battle's own: it is written before it is read.
+            self.keep();
         }
-        self.requests.append(&mut game.asks);
+        self.requests.append(&mut asks);
         if let Some(wish) = wish {
             self.grant(wish);
         }
@@ -238,7 +262,6 @@ impl Interface {
 
     /// Does what a game asked of the whole program.
     fn grant(&mut self, wish: Wish) {
-        self.keep();
         let Screen::Play(game) = &mut self.screen else {
             return;
         };
@@ -250,9 +273,9 @@ impl Interface {
                     if game.dialog == Some(Dialog::Load) {
                         game.dialog = None;
                     }
-                    self.screen = Screen::Play(game);
+                    self.replace(Screen::Play(game));
                 } else {
-                    self.screen = Screen::Title;
+                    self.replace(Screen::Title);
                     self.requests.push(Request::Refresh);
                 }
             }

@@ -100,6 +100,12 @@ impl Desk {
             match news {
                 News::Saves(saves) => self.interface.shelf.saves = saves,
                 News::Failed(failure) => self.interface.complain(failure.to_string()),
+                News::NotKept(battle, failure) => {
+                    self.interface.not_kept(battle);
+                    if let Some(failure) = failure {
+                        self.interface.complain(failure.to_string());
+                    }
+                }
             }
         }
     }
@@ -120,8 +126,23 @@ impl Desk {
                 seats,
             } => self.open_save(&file, replay, seats),
             Request::Save { name, save } => self.save(&name, save),
-            Request::Autosave { save, again } => {
-                self.autosave(save, again);
+            Request::Autosave {
+                battle,
+                save,
+                again,
+            } => {
+                self.write_out(&save);
+                self.ask(Job::Autosave {
+                    battle,
+                    save,
+                    again,
+                });
+                Ok(())
+            }
+            Request::Left { save } => {
+                if self.out.as_ref().is_some_and(|out| !out.written) {
+                    self.write_out(&save);
+                }
                 Ok(())
             }
             Request::Think {
@@ -198,13 +219,13 @@ impl Desk {
         Ok(())
     }
 
-    fn autosave(&mut self, save: Box<Save>, again: bool) {
-        if let Some(out) = self.out.as_mut().filter(|out| out.is_of(&save)) {
+    /// Writes a battle where it was asked to go beside the automatic saves, if it was.
+    fn write_out(&mut self, save: &Save) {
+        if let Some(out) = self.out.as_mut().filter(|out| out.is_of(save)) {
             out.written = true;
-            let (path, save) = (out.path.clone(), save.clone());
+            let (path, save) = (out.path.clone(), Box::new(save.clone()));
             self.ask(Job::Write { path, save });
         }
-        self.ask(Job::Autosave { save, again });
     }
 
     fn think(&mut self, question: Question) {
@@ -223,22 +244,6 @@ impl Desk {
             thinker.ask(question);
         }
     }
-
-    /// A battle that was opened at its end, or that nobody played, goes where it was asked for, too.
-    fn write_out(&mut self) {
-        let Some(out) = self.out.as_mut().filter(|out| !out.written) else {
-            return;
-        };
-        let Screen::Play(game) = &mut self.interface.screen else {
-            return;
-        };
-        let save = Box::new(Save::of(game.battle_mut()));
-        if game.replay.is_none() && out.is_of(&save) {
-            out.written = true;
-            let path = out.path.clone();
-            self.ask(Job::Write { path, save });
-        }
-    }
 }
 
 impl Drop for Desk {
@@ -247,13 +252,12 @@ impl Drop for Desk {
         for request in self.interface.close() {
             self.perform(request);
         }
-        self.write_out();
         let Some(Outside { files, .. }) = self.outside.take() else {
             return;
         };
         files.settle();
         for news in files.news() {
-            if let News::Failed(failure) = news {
+            if let News::Failed(failure) | News::NotKept(_, Some(failure)) = news {
                 complain(format_args!("muster: {failure}"));
             }
         }

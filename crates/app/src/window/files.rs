@@ -1,5 +1,6 @@
 //! Files are written and read beside the drawing: a slow disk does not stop the hand.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -27,9 +28,11 @@ pub(super) enum Job {
     },
     /// Keep a battle as an automatic save.
     Autosave {
+        /// Its number.
+        battle: u64,
         /// The battle.
         save: Box<Save>,
-        /// In place of the last one.
+        /// In place of its last one.
         again: bool,
     },
     /// Look which saves there are.
@@ -45,6 +48,8 @@ pub(super) enum News {
     Saves(Vec<SaveEntry>),
     /// What could not be done.
     Failed(Failure),
+    /// The battle of this number could not be kept; why, unless that has been told already.
+    NotKept(u64, Option<Failure>),
 }
 
 /// The thread that reads and writes files, which ends when this is dropped, after all that it was
@@ -114,8 +119,8 @@ impl Drop for Files {
 /// Does the jobs.
 #[derive(Default)]
 struct Clerk {
-    /// The last automatic save.
-    last: Option<PathBuf>,
+    /// The last automatic save of each battle, by its number.
+    last: BTreeMap<u64, PathBuf>,
     /// An automatic save has failed, and no later one has not.
     fails: bool,
 }
@@ -127,11 +132,15 @@ impl Clerk {
                 let written = data::write(&path, save.to_text().as_bytes());
                 written.err().map(News::Failed)
             }
-            Job::Autosave { save, again } => {
-                let failed = self.autosave(&save, again).err();
+            Job::Autosave {
+                battle,
+                save,
+                again,
+            } => {
+                let failed = self.autosave(battle, &save, again).err();
                 let known = std::mem::replace(&mut self.fails, failed.is_some());
                 // Told once: the next attempt follows within seconds.
-                failed.filter(|_| !known).map(News::Failed)
+                failed.map(|why| News::NotKept(battle, (!known).then_some(why)))
             }
             Job::List => Some(News::Saves(shelf::saves())),
             Job::Tell(told) => {
@@ -142,18 +151,21 @@ impl Clerk {
         }
     }
 
-    fn autosave(&mut self, save: &Save, again: bool) -> Result<(), Failure> {
+    fn autosave(&mut self, battle: u64, save: &Save, again: bool) -> Result<(), Failure> {
+        // A file that stays is none of the next save's, even if a new one cannot be written.
+        let last = self.last.remove(&battle).filter(|_| again);
         // Another battle may have tidied it away meanwhile.
-        if let Some(last) = self.last.as_ref().filter(|it| again && it.is_file()) {
-            return save
-                .write(last)
-                .map_err(|error| Failure::file("write", last, &error));
+        if let Some(last) = last.filter(|it| it.is_file()) {
+            let written = save.write(&last);
+            let written = written.map_err(|error| Failure::file("write", &last, &error));
+            self.last.insert(battle, last);
+            return written;
         }
         let folder = saves::folder();
         let written = save.autosave(&folder);
         let written =
             written.map_err(|error| Failure::file("keep automatic saves in", &folder, &error))?;
-        self.last = Some(written);
+        self.last.insert(battle, written);
         Ok(())
     }
 }
