@@ -1,20 +1,24 @@
 //! The whole program as its player sees it.
 
+mod keys;
+
 use std::sync::Arc;
 
-use egui::{Context, Event, Key, Modifiers, Ui};
+use egui::Ui;
 use muster_battle::save::Save;
 use muster_battle::{Battle, Order, Roster, Seeds};
 
+use keys::{give_back, once, shortcuts, withhold};
+
 use crate::art::Art;
-use crate::command::{Command, Request};
+use crate::command::Request;
 use crate::game::{Game, Seat, Wish};
 use crate::screens::dialogs::{self, Desk};
 use crate::screens::notice::Notice;
 use crate::screens::thumbnails::Thumbnails;
 use crate::screens::title::{self, Stock, Title};
-use crate::screens::{self, Dialog, complaint, cover, transport};
-use crate::settings::{SCALES, Settings};
+use crate::screens::{self, Dialog, complaint, cover};
+use crate::settings::Settings;
 use crate::shelf::{self, Shelf};
 use crate::{seed, style};
 
@@ -64,6 +68,7 @@ impl Interface {
             context.request_repaint();
             return std::mem::take(&mut self.requests);
         }
+        once(&context);
         self.program_keys(&context);
         let told = self.complaint.take();
         // What is typed is meant for the box on top.
@@ -315,84 +320,5 @@ impl Interface {
         if let Screen::Play(game) = &mut self.screen {
             game.follow(&self.settings);
         }
-    }
-
-    /// The keys of the program itself: quitting, full screen, size of the interface.
-    fn program_keys(&mut self, context: &Context) {
-        context.options_mut(|options| options.zoom_with_keyboard = false);
-        let pressed =
-            |keys: Modifiers, key| context.input_mut(|input| input.consume_key(keys, key));
-        let mut new = self.settings.clone();
-        if pressed(Modifiers::COMMAND, Key::Q) {
-            self.requests.push(Request::Quit);
-        }
-        if pressed(Modifiers::NONE, Key::F11) {
-            new.full_screen = !new.full_screen;
-        }
-        let larger =
-            pressed(Modifiers::COMMAND, Key::Plus) | pressed(Modifiers::COMMAND, Key::Equals);
-        let smaller = pressed(Modifiers::COMMAND, Key::Minus);
-        if pressed(Modifiers::COMMAND, Key::Num0) {
-            new.scale = Settings::default().scale;
-        } else if larger {
-            let next = SCALES.iter().find(|&&scale| scale > new.scale + 0.01);
-            new.scale = next.copied().unwrap_or(new.scale);
-        } else if smaller {
-            let next = SCALES.iter().rev().find(|&&scale| scale < new.scale - 0.01);
-            new.scale = next.copied().unwrap_or(new.scale);
-        }
-        if new != self.settings {
-            self.requests.push(Request::Settings(new));
-        }
-    }
-}
-
-/// Keys that open dialogs over a battle, and those of a replay.
-fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) {
-    let pressed = |keys: Modifiers, key| context.input_mut(|input| input.consume_key(keys, key));
-    let none = Modifiers::NONE;
-    let typed = String::new;
-    let dialogs = [
-        (none, Key::F2, Dialog::Keys),
-        (none, Key::F3, Dialog::Rules),
-        (none, Key::F4, Dialog::Log),
-        (none, Key::F5, Dialog::Dice),
-        (none, Key::F6, Dialog::OwnDice { typed: typed() }),
-        (none, Key::F9, Dialog::Settings),
-        (none, Key::F10, Dialog::Menu),
-        (Modifiers::COMMAND, Key::O, Dialog::Load),
-        (Modifiers::COMMAND, Key::S, Dialog::Save { name: typed() }),
-    ];
-    for (keys, key, dialog) in dialogs {
-        let load = dialog == Dialog::Load;
-        let open = Command::Dialog(Some(dialog));
-        if pressed(keys, key) && game.may(&open).is_ok() {
-            if load {
-                out.push(Command::Ask(Request::Refresh));
-            }
-            out.push(open);
-        }
-    }
-    if game.replay.is_some() && game.dialog.is_none() {
-        transport::keys(context, out);
-    }
-}
-
-/// Takes what is typed out of the input, so that nobody reads it.
-fn withhold(context: &Context) -> Vec<Event> {
-    context.input_mut(|input| {
-        let typed = |event: &mut Event| {
-            matches!(
-                event,
-                Event::Key { .. } | Event::Text(_) | Event::Copy | Event::Cut | Event::Paste(_)
-            )
-        };
-        input.events.extract_if(.., typed).collect()
-    })
-}
-
-fn give_back(context: &Context, held: Option<Vec<Event>>) {
-    if let Some(mut held) = held {
-        context.input_mut(|input| input.events.append(&mut held));
     }
 }
