@@ -96,13 +96,8 @@ impl Interface {
 
     /// What is left to be done before the program closes.
     pub fn close(&mut self) -> Vec<Request> {
-        let front = match &mut self.screen {
-            Screen::Play(game) => Some(game),
-            Screen::Title => None,
-        };
-        for game in front.into_iter().chain(&mut self.behind) {
-            self.requests.append(&mut game.part());
-        }
+        let mut asks: Vec<_> = self.games().flat_map(Game::part).collect();
+        self.requests.append(&mut asks);
         std::mem::take(&mut self.requests)
     }
 
@@ -163,35 +158,50 @@ impl Interface {
 
     /// An AI's order.
     pub fn thought(&mut self, number: u64, order: Order) {
-        if let Screen::Play(game) = &mut self.screen {
+        // Its number says whose it is.
+        for game in self.games() {
             game.thought(number, order.clone());
         }
-        // Its number says whose it is.
-        if let Some(game) = &mut self.behind {
-            game.thought(number, order);
+    }
+
+    /// The AI that was asked last has failed and will not answer.
+    pub fn unanswered(&mut self) {
+        let mut failed = false;
+        for game in self.games().filter(|game| game.is_thinking()) {
+            game.unanswered();
+            failed = true;
+        }
+        if failed {
+            self.complain(
+                "The AI has failed and gives no order. The battle is paused; P lets it try again.",
+            );
         }
     }
 
     /// A battle's automatic save could not be written.
     pub fn not_kept(&mut self, battle: u64) {
-        if let Screen::Play(game) = &mut self.screen {
-            game.not_kept(battle);
-        }
-        if let Some(game) = &mut self.behind {
+        for game in self.games() {
             game.not_kept(battle);
         }
     }
 
     /// The automatic saves of both battles, where they are due.
     fn keep(&mut self) {
-        if let Screen::Play(game) = &mut self.screen {
+        let mut asks = Vec::new();
+        for game in self.games() {
             game.keep();
-            self.requests.append(&mut game.asks);
+            asks.append(&mut game.asks);
         }
-        if let Some(game) = &mut self.behind {
-            game.keep();
-            self.requests.append(&mut game.asks);
-        }
+        self.requests.append(&mut asks);
+    }
+
+    /// The battle on the screen, and the one behind a replay.
+    fn games(&mut self) -> impl Iterator<Item = &mut Game> {
+        let front = match &mut self.screen {
+            Screen::Play(game) => Some(game.as_mut()),
+            Screen::Title => None,
+        };
+        front.into_iter().chain(self.behind.as_deref_mut())
     }
 
     fn title_screen(&mut self, ui: &mut Ui) {

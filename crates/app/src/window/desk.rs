@@ -11,7 +11,7 @@ use super::files::{Files, Job, News, Wake};
 use super::keeper;
 use super::shelf;
 use super::start::Opening;
-use super::thinker::{Question, Thinker};
+use super::thinker::{self, Question, Thinker};
 use crate::console::complain;
 use crate::failure::Failure;
 use crate::film::read_save;
@@ -91,9 +91,15 @@ impl Desk {
 
     /// Hands on what AIs have found and what came of files.
     pub(super) fn hear(&mut self) {
-        let answers = self.thinker.as_ref().map(Thinker::answers);
-        for (number, order) in answers.unwrap_or_default() {
-            self.interface.thought(number, order);
+        while let Some(thinker) = &self.thinker {
+            match thinker.answer() {
+                Ok(Some((number, order))) => self.interface.thought(number, order),
+                Ok(None) => break,
+                Err(thinker::Failed) => {
+                    self.thinker = None;
+                    self.interface.unanswered();
+                }
+            }
         }
         let news = self.outside.as_ref().map(|it| it.files.news());
         for news in news.unwrap_or_default() {

@@ -42,6 +42,13 @@ impl Game {
         let _ = self.carry_out(order);
     }
 
+    /// The AI that thinks has failed. The battle stops, for it might fail for ever; whoever goes on lets
+    /// it try again.
+    pub(crate) fn unanswered(&mut self) {
+        self.asked = None;
+        self.stage.pause(true);
+    }
+
     /// Ends what is being shown; `all`: everything up to the next choice of a person, or up to the
     /// end of the turn where two AIs play.
     pub(super) fn skip(&mut self, all: bool) {

@@ -135,3 +135,25 @@ fn what_is_still_shown_is_taken_back_all_the_same() {
     undo(&mut desk);
     assert_eq!(orders(&mut desk), 0);
 }
+
+#[test]
+fn an_ai_that_fails_is_complained_of_and_asked_again_when_the_player_goes_on() {
+    let mut desk = playing();
+    let army = desk.game().active();
+    desk.game().seats[army.index()] = Seat::Ai(Level::Scripted);
+    desk.rest();
+    assert!(desk.game().is_thinking());
+    desk.asked.clear();
+    desk.interface.unanswered();
+    desk.rest();
+    assert!(desk.shows("The AI has failed"));
+    desk.key(Key::Escape);
+    let asks = |desk: &Desk| {
+        let thinks = |it: &&Request| matches!(it, Request::Think { .. });
+        desk.asked.iter().filter(thinks).count()
+    };
+    assert!(!desk.game().is_thinking() && asks(&desk) == 0);
+    desk.key(Key::P);
+    assert!(desk.game().is_thinking());
+    assert_eq!(asks(&desk), 1);
+}
