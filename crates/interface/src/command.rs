@@ -10,7 +10,7 @@ use crate::game::Seat;
 use crate::overlay::Lens;
 use crate::replay::Wind;
 use crate::screens::Dialog;
-use crate::settings::Settings;
+use crate::settings::{Setting, Settings};
 
 /// Something asked of the game. Panels draw and say what was clicked; [`crate::Game::perform`] does
 /// it. So a button, a key and a test are the same thing.
@@ -133,6 +133,9 @@ pub enum Request {
     },
     /// Read the shelf again.
     Refresh,
+    /// Change a setting: the interface does it itself and asks with [`Request::Settings`], so that
+    /// changes that come together are all made.
+    Set(Setting),
     /// Keep the settings, and follow them.
     Settings(Settings),
     /// Close the program.

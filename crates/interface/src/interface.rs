@@ -18,7 +18,7 @@ use crate::screens::notice::Notice;
 use crate::screens::thumbnails::Thumbnails;
 use crate::screens::title::{self, Stock, Title};
 use crate::screens::{self, Dialog, complaint, cover};
-use crate::settings::Settings;
+use crate::settings::{Setting, Settings};
 use crate::shelf::{self, Shelf};
 use crate::{seed, style};
 
@@ -253,8 +253,8 @@ impl Interface {
         }
         #[allow(clippy::float_cmp, reason = "it is copied, never computed")]
         if game.stage.speed != self.settings.speed {
-            self.settings.speed = game.stage.speed;
-            self.requests.push(Request::Settings(self.settings.clone()));
+            self.requests
+                .push(Request::Set(Setting::Speed(game.stage.speed)));
         }
         if game.needs_frames() {
             context.request_repaint();
@@ -321,14 +321,21 @@ impl Interface {
         if let Some(name) = saved {
             self.notice = Some(Notice::new(format!("Saved as {name}")));
         }
-        let changed = self.requests.iter().rev().find_map(|it| match it {
-            Request::Settings(settings) => Some(settings.clone()),
-            _ => None,
+        let before = self.settings.clone();
+        let settings = &mut self.settings;
+        self.requests.retain(|it| match it {
+            Request::Set(setting) => {
+                settings.set(*setting);
+                false
+            }
+            _ => true,
         });
-        let Some(changed) = changed else { return };
-        self.settings = changed;
-        if let Screen::Play(game) = &mut self.screen {
-            game.follow(&self.settings);
+        if *settings != before {
+            let changed = settings.clone();
+            for game in self.games() {
+                game.follow(&changed);
+            }
+            self.requests.push(Request::Settings(changed));
         }
     }
 }

@@ -17,6 +17,37 @@ pub struct Settings {
     pub full_screen: bool,
 }
 
+/// A change of one of them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Setting {
+    /// [`Settings::scale`].
+    Scale(f32),
+    /// [`Settings::speed`].
+    Speed(f32),
+    /// [`Settings::hand_over`].
+    HandOver(bool),
+    /// [`Settings::odds`].
+    Odds(bool),
+    /// [`Settings::warn`].
+    Warn(bool),
+    /// [`Settings::full_screen`].
+    FullScreen(bool),
+}
+
+impl Settings {
+    /// Changes one of them and leaves the others as they are.
+    pub fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Scale(scale) => self.scale = scale,
+            Setting::Speed(speed) => self.speed = speed,
+            Setting::HandOver(on) => self.hand_over = on,
+            Setting::Odds(on) => self.odds = on,
+            Setting::Warn(on) => self.warn = on,
+            Setting::FullScreen(on) => self.full_screen = on,
+        }
+    }
+}
+
 /// The sizes of the interface that are offered.
 pub const SCALES: [f32; 8] = [0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0];
 

@@ -6,7 +6,7 @@ use super::Interface;
 use crate::command::{Command, Request};
 use crate::game::Game;
 use crate::screens::{Dialog, transport};
-use crate::settings::{SCALES, Settings};
+use crate::settings::{SCALES, Setting, Settings};
 
 impl Interface {
     /// The keys of the program itself: quitting, full screen, size of the interface.
@@ -14,27 +14,30 @@ impl Interface {
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let pressed =
             |keys: Modifiers, key| context.input_mut(|input| input.consume_key(keys, key));
-        let mut new = self.settings.clone();
+        let Settings {
+            full_screen, scale, ..
+        } = self.settings;
         if pressed(Modifiers::COMMAND, Key::Q) {
             self.requests.push(Request::Quit);
         }
         if pressed(Modifiers::NONE, Key::F11) {
-            new.full_screen = !new.full_screen;
+            self.requests
+                .push(Request::Set(Setting::FullScreen(!full_screen)));
         }
         let larger =
             pressed(Modifiers::COMMAND, Key::Plus) | pressed(Modifiers::COMMAND, Key::Equals);
         let smaller = pressed(Modifiers::COMMAND, Key::Minus);
-        if pressed(Modifiers::COMMAND, Key::Num0) {
-            new.scale = Settings::default().scale;
+        let new = if pressed(Modifiers::COMMAND, Key::Num0) {
+            Some(Settings::default().scale)
         } else if larger {
-            let next = SCALES.iter().find(|&&scale| scale > new.scale + 0.01);
-            new.scale = next.copied().unwrap_or(new.scale);
+            SCALES.iter().copied().find(|it| *it > scale + 0.01)
         } else if smaller {
-            let next = SCALES.iter().rev().find(|&&scale| scale < new.scale - 0.01);
-            new.scale = next.copied().unwrap_or(new.scale);
-        }
-        if new != self.settings {
-            self.requests.push(Request::Settings(new));
+            SCALES.iter().rev().copied().find(|it| *it < scale - 0.01)
+        } else {
+            None
+        };
+        if let Some(new) = new {
+            self.requests.push(Request::Set(Setting::Scale(new)));
         }
     }
 }

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use muster_ai::Level;
 use muster_interface::screens::title::Page;
-use muster_interface::{Request, Screen, Seat};
+use muster_interface::{Request, Screen, Seat, headless};
 
 use crate::desk::{Desk, PASS, save};
 
@@ -177,6 +177,25 @@ fn settings_apply_at_once_and_keys_change_them_too() {
     assert_eq!(desk.interface.settings.scale, 1.25);
     desk.chord(Modifiers::COMMAND, Key::Num0);
     assert_eq!(desk.interface.settings.scale, 1.0);
+}
+
+#[test]
+fn two_changes_within_one_frame_are_both_made() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.click("Settings");
+    let at = desk.find("150%").expect("a size");
+    let mut events = headless::click(at).to_vec();
+    events.extend(headless::key(Key::F11, Modifiers::NONE));
+    desk.frame(vec![egui::Event::PointerMoved(at)]);
+    desk.frame(events);
+    desk.rest();
+    let settings = &desk.interface.settings;
+    assert_eq!((settings.full_screen, settings.scale), (true, 1.5));
+    let told = desk.asked.iter().rev().find_map(|it| match it {
+        Request::Settings(settings) => Some(settings),
+        _ => None,
+    });
+    assert_eq!(told, Some(settings));
 }
 
 #[test]

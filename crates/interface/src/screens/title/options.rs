@@ -15,7 +15,7 @@ use crate::screens::parts::{
 };
 use crate::screens::portrait;
 use crate::seed;
-use crate::settings::Settings;
+use crate::settings::Setting;
 use crate::style::{Measures, bold, palette, regular};
 
 /// The options, below something else in one column, with the button below that column.
@@ -122,10 +122,7 @@ fn options(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut Vec<
         dice(ui, title);
         let settings = stock.settings;
         if switch(ui, settings.odds, "Show odds before every fight") {
-            out.push(Request::Settings(Settings {
-                odds: !settings.odds,
-                ..settings.clone()
-            }));
+            out.push(Request::Set(Setting::Odds(!settings.odds)));
         }
     });
 }
