@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use muster_battle::save::Save;
 use muster_battle::{Battle, Seeds};
-use muster_interface::{Game, Interface, Request, Screen, Seat};
+use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
 
 use super::files::{Files, Job, News, Wake};
 use super::keeper;
@@ -14,8 +14,7 @@ use super::start::Opening;
 use super::thinker::{self, Question, Thinker};
 use crate::console::complain;
 use crate::failure::Failure;
-use crate::film::read_save;
-use crate::{saves, table};
+use crate::table;
 
 /// The interface with what it needs of the world outside.
 pub struct Desk {
@@ -104,7 +103,13 @@ impl Desk {
         let news = self.outside.as_ref().map(|it| it.files.news());
         for news in news.unwrap_or_default() {
             match news {
+                News::Shelf(shelf) => {
+                    let saves = std::mem::take(&mut self.interface.shelf.saves);
+                    self.interface.shelf = Shelf { saves, ..shelf };
+                }
                 News::Saves(saves) => self.interface.shelf.saves = saves,
+                News::Opened(battle, seats) => self.interface.begin(*battle, seats),
+                News::Read(save, seats) => self.interface.watch(*save, seats),
                 News::Failed(failure) => self.interface.complain(failure.to_string()),
                 News::NotKept(battle, failure) => {
                     self.interface.not_kept(battle);
@@ -130,7 +135,14 @@ impl Desk {
                 file,
                 replay,
                 seats,
-            } => self.open_save(&file, replay, seats),
+            } => {
+                self.ask(Job::Open {
+                    file,
+                    replay,
+                    seats,
+                });
+                Ok(())
+            }
             Request::Save { name, save } => self.save(&name, save),
             Request::Autosave {
                 battle,
@@ -164,16 +176,14 @@ impl Desk {
                 Ok(())
             }
             Request::Refresh => {
-                let saves = std::mem::take(&mut self.interface.shelf.saves);
-                self.interface.shelf = shelf::read();
-                self.interface.shelf.saves = saves;
-                self.ask(Job::List);
+                self.ask(Job::Look);
                 Ok(())
             }
+            // The interface makes the change itself, and asks for what comes of it.
+            Request::Set(_) => Ok(()),
             Request::Settings(settings) => {
-                let kept = keeper::keep_settings(&settings);
-                self.interface.settings = settings;
-                kept
+                self.ask(Job::Settings(settings));
+                Ok(())
             }
             Request::Quit => return true,
         };
@@ -199,21 +209,6 @@ impl Desk {
     ) -> Result<(), Failure> {
         let ready = table::ready_with(scenario, rules, changes)?;
         let battle = Battle::new(ready.roster, Seeds::of(seed));
-        self.interface.begin(battle, seats);
-        Ok(())
-    }
-
-    fn open_save(&mut self, file: &str, replay: bool, seats: [Seat; 2]) -> Result<(), Failure> {
-        if let Some(outside) = &self.outside {
-            // It may be the one that is being written.
-            outside.files.settle();
-        }
-        let save = read_save(&saves::folder().join(file))?;
-        if replay {
-            self.interface.watch(save, seats);
-            return Ok(());
-        }
-        let battle = save.resume().map_err(Failure::Faults)?;
         self.interface.begin(battle, seats);
         Ok(())
     }

@@ -6,11 +6,14 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
+use muster_battle::Battle;
 use muster_battle::save::Save;
 use muster_interface::shelf::SaveEntry;
+use muster_interface::{Seat, Settings, Shelf};
 
-use super::shelf;
+use super::{keeper, shelf};
 use crate::failure::Failure;
+use crate::film::read_save;
 use crate::{data, saves};
 
 /// Wakes the window, from any thread: something is to be seen.
@@ -35,6 +38,19 @@ pub(super) enum Job {
         /// In place of its last one.
         again: bool,
     },
+    /// Keep the player's settings.
+    Settings(Settings),
+    /// Read a save, to play on or to watch it.
+    Open {
+        /// Its file in the folder of saves.
+        file: String,
+        /// Watch it.
+        replay: bool,
+        /// Who plays on.
+        seats: [Seat; 2],
+    },
+    /// Read again which battles there are to begin, and which saves.
+    Look,
     /// Look which saves there are.
     List,
     /// Tell when everything before has been done.
@@ -44,8 +60,14 @@ pub(super) enum Job {
 /// What came of a job.
 #[derive(Debug)]
 pub(super) enum News {
+    /// What there is to begin a battle with; without the saves.
+    Shelf(Shelf),
     /// The saves that there are, the newest first.
     Saves(Vec<SaveEntry>),
+    /// A save as it stands, to be played on.
+    Opened(Box<Battle>, [Seat; 2]),
+    /// A save to be watched.
+    Read(Box<Save>, [Seat; 2]),
     /// What could not be done.
     Failed(Failure),
     /// The battle of this number could not be kept; why, unless that has been told already.
@@ -69,12 +91,11 @@ impl Files {
         let thread = thread::spawn(move || {
             let mut clerk = Clerk::default();
             while let Ok(job) = asked.recv() {
-                let Some(done) = clerk.perform(job) else {
-                    continue;
-                };
-                // While a program ends nobody listens, and what it asked for is done all the same.
-                if tell.send(done).is_ok() {
-                    wake();
+                for done in clerk.perform(job) {
+                    // While a program ends nobody listens, and what it asked for is done all the same.
+                    if tell.send(done).is_ok() {
+                        wake();
+                    }
                 }
             }
         });
@@ -126,11 +147,18 @@ struct Clerk {
 }
 
 impl Clerk {
-    fn perform(&mut self, job: Job) -> Option<News> {
-        match job {
-            Job::Write { path, save } => {
-                let written = data::write(&path, save.to_text().as_bytes());
-                written.err().map(News::Failed)
+    fn perform(&mut self, job: Job) -> Vec<News> {
+        let failed = |done: Result<(), Failure>| done.err().map(News::Failed);
+        let news = match job {
+            Job::Write { path, save } => failed(data::write(&path, save.to_text().as_bytes())),
+            Job::Settings(settings) => failed(keeper::keep_settings(&settings)),
+            Job::Open {
+                file,
+                replay,
+                seats,
+            } => Some(open(&file, replay, seats).unwrap_or_else(News::Failed)),
+            Job::Look => {
+                return vec![News::Shelf(shelf::read()), News::Saves(shelf::saves())];
             }
             Job::Autosave {
                 battle,
@@ -148,7 +176,8 @@ impl Clerk {
                 let _ = told.send(());
                 None
             }
-        }
+        };
+        news.into_iter().collect()
     }
 
     fn autosave(&mut self, battle: u64, save: &Save, again: bool) -> Result<(), Failure> {
@@ -168,4 +197,14 @@ impl Clerk {
         self.last.insert(battle, written);
         Ok(())
     }
+}
+
+/// A save of the folder, as it stands or to be watched.
+fn open(file: &str, replay: bool, seats: [Seat; 2]) -> Result<News, Failure> {
+    let save = read_save(&saves::folder().join(file))?;
+    if replay {
+        return Ok(News::Read(Box::new(save), seats));
+    }
+    let battle = save.resume().map_err(Failure::Faults)?;
+    Ok(News::Opened(Box::new(battle), seats))
 }
