@@ -139,29 +139,6 @@ pub fn ago(since: Duration) -> String {
     }
 }
 
-/// A name that a player gave as the name of a file: letters, digits and lines between them. A name
-/// without any is none.
-pub fn file_name(name: &str) -> Option<String> {
-    let words = name
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
-    // The longest name that every file system takes has 255 bytes.
-    let most = stem
-        .char_indices()
-        .map(|(index, _)| index)
-        .take(60)
-        .last()?;
-    let end = stem[most..]
-        .chars()
-        .next()
-        .map_or(most, |it| most + it.len_utf8());
-    // What looks like an automatic save would be tidied away as one.
-    let stem = &stem[..end];
-    let automatic = stem.starts_with("autosave");
-    Some(format!("{}{stem}.json", if automatic { "my-" } else { "" }))
-}
-
 /// The saves of the data folder: those that somebody named in the order of their names, then the
 /// automatic ones, oldest first.
 pub fn kept() -> Vec<Kept> {

@@ -315,10 +315,11 @@ impl Interface {
     /// Follows what the host is asked for, as far as it is the interface's own.
     fn follow_requests(&mut self) {
         let saved = self.requests.iter().rev().find_map(|it| match it {
-            Request::Save { name, .. } => Some(shelf::words(name)),
+            Request::Save { name, .. } => shelf::stem(name).ok(),
             _ => None,
         });
         if let Some(name) = saved {
+            let name = name.replace('-', " ");
             self.notice = Some(Notice::new(format!("Saved as {name}")));
         }
         let before = self.settings.clone();
