@@ -86,8 +86,6 @@ pub struct Game {
     cover_next: Option<ArmyId>,
     /// The camera goes where something is shown.
     follow: Follow,
-    /// The army of an AI whose turn is shown at once.
-    rush: Option<ArmyId>,
     /// The last refusal, shown until the next deed.
     pub refusal: Option<Refusal>,
     /// What was taken back, the last at the end.
@@ -132,7 +130,6 @@ impl Game {
             cover: None,
             cover_next: None,
             follow: Follow::default(),
-            rush: None,
             refusal: None,
             undone: Vec::new(),
             own_dice: Vec::new(),

@@ -54,8 +54,7 @@ impl Game {
     pub(super) fn skip(&mut self, all: bool) {
         self.stage.skip(all);
         if all && self.replay.is_none() && self.seats != [Seat::Human; 2] {
-            self.rush = Some(self.active());
-            self.stage.rush(true);
+            self.stage.rush(Some(self.active()));
         }
         self.keep_up();
     }
@@ -67,9 +66,8 @@ impl Game {
                 && self.seat() != Seat::Human
                 && self.battle.armies().outcome.is_none()
         };
-        if self.rush.is_some_and(|army| !goes_on(army)) {
-            self.rush = None;
-            self.stage.rush(false);
+        if self.stage.rushing.is_some_and(|army| !goes_on(army)) {
+            self.stage.rush(None);
         }
     }
 }

@@ -47,8 +47,8 @@ pub struct Stage {
     clock: Option<f64>,
     /// While paused: one performance is asked for.
     stepping: bool,
-    /// Everything is shown at once, until told otherwise.
-    pub(crate) rushing: bool,
+    /// The army whose turn is shown at once, until told otherwise.
+    pub(crate) rushing: Option<ArmyId>,
     /// How fast events are shown; 0: at once.
     pub speed: f32,
     /// Shows nothing new until told to.
@@ -69,7 +69,7 @@ impl Stage {
             told: Vec::new(),
             clock: None,
             stepping: false,
-            rushing: false,
+            rushing: None,
             speed: 1.0,
             paused: false,
             veiled: None,
@@ -138,11 +138,11 @@ impl Stage {
 
     /// Lets so many milliseconds pass.
     fn pass(&mut self, ms: f64) {
-        if self.paused && !self.stepping && !self.rushing {
+        if self.paused && !self.stepping && self.rushing.is_none() {
             return;
         }
         let speed = f64::from(self.speed);
-        let at_once = self.rushing || speed.is_nan() || speed <= 0.0;
+        let at_once = self.rushing.is_some() || speed.is_nan() || speed <= 0.0;
         let mut left = ms * if at_once { 1.0 } else { speed };
         while self.begin() {
             let Some((performance, shown)) = &mut self.playing else {
@@ -159,7 +159,7 @@ impl Stage {
             self.finish();
             if self.stepping && whole > 0.0 {
                 self.stepping = false;
-                if !self.rushing {
+                if self.rushing.is_none() {
                     break;
                 }
             }
@@ -213,7 +213,7 @@ impl Stage {
         self.at_rest = None;
         self.told.clear();
         self.stepping = false;
-        self.rushing = false;
+        self.rushing = None;
         self.table = table;
     }
 
@@ -240,10 +240,10 @@ impl Stage {
         self.stepping = false;
     }
 
-    /// Shows from now on everything at once, or as the speed says.
-    pub fn rush(&mut self, rushing: bool) {
+    /// Shows from now on the turn of an army at once, or everything as the speed says.
+    pub fn rush(&mut self, rushing: Option<ArmyId>) {
         self.rushing = rushing;
-        if rushing {
+        if rushing.is_some() {
             self.skip(true);
         }
     }
