@@ -120,7 +120,7 @@ mod tests {
             // Looked at from so near that the goals are out of sight.
             game.camera.scale = crate::camera::MOST_SCALE;
             game.camera.centre = Vec2::splat(0.5);
-            assert!(super::names(&game).len() <= goals);
+            assert!(super::names(&game).is_empty(), "{name}");
         }
         assert!(named > 0);
     }
