@@ -323,7 +323,7 @@ fn turn_title(game: &Game, short: bool) -> String {
     let name = view.roster.army_name(clock.active);
     if let Some(outcome) = &view.armies.outcome {
         return match outcome.winner {
-            Some(army) => format!("{} wins", view.roster.army_name(army)),
+            Some(army) => format!("Victory: {}", view.roster.army_name(army)),
             None => "A draw".to_owned(),
         };
     }

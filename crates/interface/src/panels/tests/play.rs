@@ -30,7 +30,7 @@ fn a_whole_battle_of_two_ais_in_windows_of_every_size() {
     }
     screen.resize(WINDOW, 1.0);
     screen.rest();
-    assert!(screen.says("wins") || screen.says("A draw"));
+    assert!(screen.says("Victory: ") || screen.says("A draw"));
 }
 
 #[test]
