@@ -1,5 +1,6 @@
 //! What each side is after, and when the battle ends, in words (VICTORY-1).
 
+use crate::words::capital;
 use muster_battle::components::Status;
 use muster_battle::facts::army::standing;
 use muster_battle::facts::victory::holds;
@@ -17,7 +18,7 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
         .map(|(index, objective)| {
             let goal = goals::goal(setup, &objective.goal);
             let state = state(view, army, index, &objective.goal);
-            sentence(&format!("{goal}{state}"))
+            capital(&format!("{goal}{state}"))
         })
         .collect();
     let enemy = army.enemy();
@@ -72,11 +73,4 @@ pub(super) fn end(view: &TableView<'_>) -> String {
          lost wins by {} percentage points, {draw} \u{b7} VICTORY-1",
         rules.quiet_turns, rules.decisive_percent
     )
-}
-
-/// With a capital letter.
-pub(super) fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase());
-    first.into_iter().flatten().chain(letters).collect()
 }

@@ -4,7 +4,6 @@ use egui::{Painter, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 use muster_battle::{TableView, UnitId};
 use muster_geometry::{MM_PER_INCH, Pose};
 
-use super::aims::sentence;
 use super::widgets::{
     Button, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rule, side_mark,
     tip, title_row,
@@ -14,6 +13,7 @@ use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Blow, Fight, Toll, count, saving_faces};
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::capital;
 
 /// The side of the picture of a unit, in points.
 const SIGIL: f32 = 28.0;
@@ -176,7 +176,7 @@ fn in_short(ui: &mut Ui, view: &TableView<'_>, measures: &Measures, fight: &Figh
         loss => format!("{} lose {loss}", name(toll.unit)),
     });
     let losses: Vec<_> = losses.collect();
-    let words = RichText::new(sentence(&losses.join(" \u{b7} ")))
+    let words = RichText::new(capital(&losses.join(" \u{b7} ")))
         .font(bold(text.secondary))
         .color(palette::ACCENT);
     ui.label(words);

@@ -273,27 +273,3 @@ pub fn within<R>(ui: &mut Ui, rect: egui::Rect, content: impl FnOnce(&mut Ui) ->
     })
     .inner
 }
-
-/// One or several of something: `1 unit`, `16 units`.
-pub fn count(number: usize, what: &str) -> String {
-    if number == 1 {
-        format!("1 {what}")
-    } else {
-        format!("{number} {what}s")
-    }
-}
-
-/// As [`count`], for what has a plural of its own.
-pub fn count_of(number: usize, one: &str, many: &str) -> String {
-    let what = if number == 1 { one } else { many };
-    format!("{number} {what}")
-}
-
-/// With a capital at its beginning.
-pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
-}

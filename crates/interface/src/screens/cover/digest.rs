@@ -5,7 +5,7 @@ use muster_battle::{ArmyId, BattleEvent, Phase};
 
 use crate::game::Game;
 use crate::log::Line;
-use crate::screens::parts::count;
+use crate::words::count;
 
 /// The most events that are told one by one.
 const MOST: usize = 4;

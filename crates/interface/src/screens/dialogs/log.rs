@@ -7,8 +7,9 @@ use super::Shell;
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Line, Turn};
-use crate::screens::parts::{close_rows, count, field, note, segmented, text};
+use crate::screens::parts::{close_rows, field, note, segmented, text};
 use crate::style::Measures;
+use crate::words::count;
 
 /// The most lines that are shown of what was looked for.
 const MOST: usize = 300;
