@@ -6,7 +6,6 @@ use muster_battle::{ArmyId, Phase};
 use super::army_state::{Room, army_state};
 use super::replay;
 use super::widgets::{Icon, IconButton, key_name, line, menu_row, put_left, put_middle, tip};
-use crate::art::Art;
 use crate::command::Command;
 use crate::game::{Game, Seat};
 use crate::overlay::Lens;
@@ -23,7 +22,7 @@ const PHASES: [(Phase, &str); 5] = [
 ];
 
 /// The bar at the top: armies, turn, phase, undo, menu.
-pub fn top_bar(ui: &mut Ui, game: &Game, _art: &mut Art, out: &mut Vec<Command>) {
+pub fn top_bar(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let measures = Measures::of(ui.ctx());
     let bar = ui.max_rect();
     ui.allocate_rect(bar, Sense::hover());

@@ -3,15 +3,7 @@
 use egui::Ui;
 
 use super::parts::{note, segmented, switch};
-use crate::settings::{SCALES, Setting, Settings};
-
-/// Speeds that are offered, with their names.
-pub const SPEEDS: [(f32, &str); 4] = [
-    (1.0, "1\u{d7}"),
-    (2.0, "2\u{d7}"),
-    (4.0, "4\u{d7}"),
-    (0.0, "At once"),
-];
+use crate::settings::{SCALES, SPEEDS, Setting, Settings, nearest, speed_at};
 
 /// The settings; answers with what was changed.
 pub fn show(ui: &mut Ui, settings: &Settings) -> Vec<Setting> {
@@ -27,10 +19,9 @@ pub fn show(ui: &mut Ui, settings: &Settings) -> Vec<Setting> {
     }
     ui.add_space(4.0);
     note(ui, "How fast dice and moves are shown");
-    let speeds = SPEEDS.map(|(speed, _)| speed);
     let names = SPEEDS.map(|(_, name)| name);
-    if let Some(speed) = segmented(ui, &names, nearest(&speeds, settings.speed)) {
-        changed.push(Setting::Speed(speeds[speed]));
+    if let Some(speed) = segmented(ui, &names, speed_at(settings.speed)) {
+        changed.push(Setting::Speed(SPEEDS[speed].0));
     }
     ui.add_space(4.0);
     let switches = [
@@ -57,12 +48,4 @@ pub fn show(ui: &mut Ui, settings: &Settings) -> Vec<Setting> {
         }
     }
     changed
-}
-
-/// The place of the value that is nearest.
-pub fn nearest(values: &[f32], wanted: f32) -> usize {
-    let far = |value: &f32| (value - wanted).abs();
-    let places = values.iter().enumerate();
-    let near = places.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)));
-    near.map_or(0, |(place, _)| place)
 }
