@@ -6,16 +6,18 @@ mod may;
 mod opponent;
 mod taking_back;
 mod turn;
+mod viewer;
 mod watching;
 
 use std::sync::Arc;
 
 use muster_ai::Level;
-use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView};
+use muster_battle::{Act, ArmyId, Battle, Clock, Order, Refusal, Roster, TableView};
 use muster_picture::{SidePalette, palettes_for};
 
 use keeping::Keeping;
 pub use may::Why;
+pub(crate) use viewer::counted;
 
 use crate::camera::Camera;
 use crate::command::{Command, Request};
@@ -147,6 +149,7 @@ impl Game {
         // The end of a battle that was opened at its end was told when it was played.
         game.outcome_told = game.battle.armies().outcome.is_some();
         game.cover_if_due(None);
+        game.look();
         game
     }
 
@@ -171,7 +174,8 @@ impl Game {
         &mut self.battle
     }
 
-    /// The table as it is shown. While nothing is being played out it is the battle's own.
+    /// The table as it is shown to whoever sits at the screen. While nothing is being played out it is
+    /// the battle's own, as far as it is to be seen.
     pub fn view(&self) -> TableView<'_> {
         self.stage.view()
     }
@@ -189,13 +193,6 @@ impl Game {
     /// Who plays the active army.
     pub fn seat(&self) -> Seat {
         self.seats[self.active().index()]
-    }
-
-    /// Whose deployment is to be seen: in a sealed one, only his who places.
-    pub fn hides(&self, army: ArmyId) -> bool {
-        let clock = self.clock();
-        let sealed = clock.phase == Phase::Deploy && self.roster().setup.sealed;
-        sealed && self.replay.is_none() && army != clock.active
     }
 
     /// Gives an order of the active side.
@@ -235,7 +232,7 @@ impl Game {
                     self.cover_if_due(Some(before));
                     self.keep_turn();
                 }
-                self.stage.veiled = self.veiled(before);
+                self.look();
                 self.stage.push(events);
                 self.stage.settle();
                 self.keep_up();
@@ -263,10 +260,12 @@ impl Game {
             self.cover = Some(army);
         }
         self.end_rush();
+        self.look();
     }
 
     /// Lets time pass: shows what is due, and asks for what is due next.
     pub fn advance(&mut self, now: f64) {
+        self.look();
         self.stage.advance(now);
         self.keep_up();
         self.roll_on();
@@ -326,5 +325,6 @@ impl Game {
             Command::Watch => self.wish = Some(Wish::Watch),
             Command::Ask(request) => self.asks.push(request),
         }
+        self.look();
     }
 }

@@ -1,6 +1,6 @@
 //! What happens between two turns and at the end: covers, the victory screen.
 
-use muster_battle::{ArmyId, Clock, Phase};
+use muster_battle::{Clock, Phase};
 
 use super::{Game, Seat};
 use crate::screens::Dialog;
@@ -24,15 +24,6 @@ impl Game {
             // What the last player did is shown to him before.
             self.cover_next = Some(self.active());
         }
-    }
-
-    /// Whose deployment the eyes at the screen must not see while it goes on: that of an AI in a
-    /// sealed one. Two people have the cover, and who watches two AIs may see all.
-    pub(super) fn veiled(&self, clock: Clock) -> Option<ArmyId> {
-        let placing = clock.phase == Phase::Deploy && self.roster().setup.sealed;
-        let ai = matches!(self.seats[clock.active.index()], Seat::Ai(_));
-        let watched = self.seats.contains(&Seat::Human);
-        (placing && ai && watched).then_some(clock.active)
     }
 
     /// Opens the victory screen once everything that led to the end has been shown.

@@ -38,6 +38,7 @@ impl Game {
     pub(super) fn rest(&mut self) {
         let table = self.battle.snapshot();
         self.stage.reset(table);
+        self.look();
         self.log.open(&self.battle);
         self.cover_next = None;
         self.hand = Hand::default();

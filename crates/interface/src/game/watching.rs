@@ -22,6 +22,7 @@ impl Game {
             game.log.add(events);
         }
         game.replay = Some(replay);
+        game.look();
         Ok(game)
     }
 

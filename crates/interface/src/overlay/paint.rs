@@ -215,7 +215,7 @@ pub fn bases(game: &Game) -> Vec<Rect> {
     let view = game.view();
     let units = view.roster.units();
     units
-        .filter(|&unit| view.status(unit).on_table() && !game.hides(view.army(unit)))
+        .filter(|&unit| view.status(unit).on_table())
         .map(|unit| covered(&game.camera, &view.base(unit).corners))
         .filter(|rect| rect.intersects(game.camera.viewport))
         .collect()

@@ -1,5 +1,6 @@
 //! What each side is after, and when the battle ends, in words (VICTORY-1).
 
+use crate::game::counted;
 use crate::words::capital;
 use muster_battle::components::Status;
 use muster_battle::facts::army::standing;
@@ -22,7 +23,7 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
         })
         .collect();
     let enemy = army.enemy();
-    let stands = standing(view, enemy);
+    let stands = standing(&counted(view), enemy);
     let name = view.roster.army_name(enemy);
     aims.push(match stands.breaks_at {
         Some(least) => {

@@ -231,6 +231,7 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
         Status::Destroyed => facts.push("Destroyed".to_owned()),
         Status::Left => facts.push("Fled the table".to_owned()),
         Status::Exited => facts.push("Left by its edge".to_owned()),
+        Status::Unseen => facts.push("Not seen yet".to_owned()),
     }
     if !view.status(unit).on_table() {
         return facts;

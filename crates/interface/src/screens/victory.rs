@@ -138,6 +138,7 @@ fn fate(ui: &mut Ui, game: &Game, unit: UnitId, art: &mut Art) {
         Status::Left => ("fled".to_owned(), palette::REFUSAL),
         Status::Exited => ("left by its edge".to_owned(), palette::LEGAL),
         Status::Reserve => ("never came".to_owned(), palette::MUTED),
+        Status::Unseen => ("never seen".to_owned(), palette::MUTED),
     };
     let painter = ui.painter();
     let middle = rect.left_center() + vec2(SIDE / 2.0, 0.0);

@@ -18,7 +18,7 @@ mod tray;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use muster_battle::{ArmyId, BattleEvent, Roster, Snapshot, TableView};
+use muster_battle::{ArmyId, BattleEvent, Eyes, Roster, Snapshot, TableView};
 use muster_geometry::Vec2;
 
 pub use arrange::arrange;
@@ -53,8 +53,8 @@ pub struct Stage {
     pub speed: f32,
     /// Shows nothing new until told to.
     pub paused: bool,
-    /// An army whose deployment is not to be seen (DEPLOY-1).
-    pub veiled: Option<ArmyId>,
+    /// Who looks on: what is not to be seen by him is not shown (DEPLOY-1, HIDDEN-1).
+    pub eyes: Eyes,
 }
 
 impl Stage {
@@ -72,16 +72,17 @@ impl Stage {
             rushing: None,
             speed: 1.0,
             paused: false,
-            veiled: None,
+            eyes: Eyes::default(),
         }
     }
 
-    /// The table as it is shown: as it was before what is being played out.
+    /// The table as it is shown: as it was before what is being played out, through the eyes of who
+    /// looks on.
     pub fn view(&self) -> TableView<'_> {
-        self.table.view(&self.roster)
+        self.eyes.look(&self.table.view(&self.roster))
     }
 
-    /// The changing part of the table as it is shown.
+    /// The changing part of the table as it is shown, with what is hidden.
     pub fn table(&self) -> &Snapshot {
         &self.table
     }
@@ -179,7 +180,7 @@ impl Stage {
         let Some(events) = self.queue.pop_front() else {
             return false;
         };
-        let mut performance = Performance::new(events, &self.view(), self.veiled);
+        let mut performance = Performance::new(events, &self.view(), self.eyes);
         let struck =
             |events: &[BattleEvent]| matches!(events.first(), Some(BattleEvent::Struck { .. }));
         if struck(&performance.events) && self.queue.front().is_some_and(|it| struck(it)) {

@@ -3,7 +3,9 @@
 use muster_battle::components::Post;
 use muster_battle::event::LossResult;
 use muster_battle::facts::forced::own_edge;
-use muster_battle::{ArmyId, BattleEvent, CommanderId, Phase, Roster, TableView, UnitId, sentence};
+use muster_battle::{
+    ArmyId, BattleEvent, CommanderId, Eyes, Phase, Roster, TableView, UnitId, sentence,
+};
 use muster_geometry::pose::direction;
 use muster_geometry::{Pose, Vec2};
 
@@ -92,14 +94,14 @@ pub(super) struct Performance {
 }
 
 impl Performance {
-    /// Events that belong together, on the table as it is shown before them. `veiled`: the army whose
-    /// deployment is not to be seen.
-    pub(super) fn new(
-        events: Vec<BattleEvent>,
-        view: &TableView<'_>,
-        veiled: Option<ArmyId>,
-    ) -> Self {
-        let show = show(&events, view, veiled);
+    /// Events that belong together, on the table as it is shown before them, for these eyes.
+    pub(super) fn new(events: Vec<BattleEvent>, view: &TableView<'_>, eyes: Eyes) -> Self {
+        let seen = |event: &BattleEvent| eyes.see_event(view, event);
+        let show = if events.first().is_none_or(seen) {
+            show(&events, view)
+        } else {
+            Show::Nothing
+        };
         let throws = match &show {
             Show::Fight { fight, .. } => Throw::of_fight(fight, view.roster),
             Show::Rolls(_) | Show::First => Throw::of_rolls(&events, view.roster),
@@ -178,7 +180,7 @@ impl Performance {
     }
 }
 
-fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) -> Show {
+fn show(events: &[BattleEvent], view: &TableView<'_>) -> Show {
     let Some(first) = events.first() else {
         return Show::Nothing;
     };
@@ -237,9 +239,6 @@ fn show(events: &[BattleEvent], view: &TableView<'_>, veiled: Option<ArmyId>) ->
             leaves: true,
         },
         BattleEvent::Deployed { unit, to } => {
-            if veiled == Some(roster.army(*unit)) {
-                return Show::Nothing;
-            }
             let base = view.base(*unit);
             let motion = Motion::new(base.size, base.pose, &[*to]).within(tempo::DEPLOY);
             moves(*unit, motion, false)
