@@ -89,7 +89,7 @@ impl Files {
         let (jobs, asked) = channel();
         let (tell, news) = channel();
         let thread = thread::spawn(move || {
-            let mut clerk = Clerk::default();
+            let mut clerk = Clerk::of(saves::folder());
             while let Ok(job) = asked.recv() {
                 for done in clerk.perform(job) {
                     // While a program ends nobody listens, and what it asked for is done all the same.
@@ -138,8 +138,9 @@ impl Drop for Files {
 }
 
 /// Does the jobs.
-#[derive(Default)]
 struct Clerk {
+    /// Where automatic saves are kept.
+    folder: PathBuf,
     /// The last automatic save of each battle, by its number.
     last: BTreeMap<u64, PathBuf>,
     /// An automatic save has failed, and no later one has not.
@@ -147,6 +148,14 @@ struct Clerk {
 }
 
 impl Clerk {
+    fn of(folder: PathBuf) -> Self {
+        Self {
+            folder,
+            last: BTreeMap::new(),
+            fails: false,
+        }
+    }
+
     fn perform(&mut self, job: Job) -> Vec<News> {
         let failed = |done: Result<(), Failure>| done.err().map(News::Failed);
         let news = match job {
@@ -190,10 +199,9 @@ impl Clerk {
             self.last.insert(battle, last);
             return written;
         }
-        let folder = saves::folder();
-        let written = save.autosave(&folder);
-        let written =
-            written.map_err(|error| Failure::file("keep automatic saves in", &folder, &error))?;
+        let written = save.autosave(&self.folder);
+        let written = written
+            .map_err(|error| Failure::file("keep automatic saves in", &self.folder, &error))?;
         self.last.insert(battle, written);
         Ok(())
     }
@@ -207,4 +215,71 @@ fn open(file: &str, replay: bool, seats: [Seat; 2]) -> Result<News, Failure> {
     }
     let battle = save.resume().map_err(Failure::Faults)?;
     Ok(News::Opened(Box::new(battle), seats))
+}
+
+#[cfg(test)]
+mod tests {
+    use muster_battle::{Battle, Seeds};
+
+    use super::*;
+    use crate::table;
+
+    fn save(seed: u64) -> Box<Save> {
+        let ready = table::ready("pass-between-wood-and-hill", None).expect("a shipped scenario");
+        Box::new(Save::of(&mut Battle::new(ready.roster, Seeds::of(seed))))
+    }
+
+    fn autosave(clerk: &mut Clerk, battle: u64, again: bool) -> Vec<News> {
+        let save = save(battle);
+        clerk.perform(Job::Autosave {
+            battle,
+            save,
+            again,
+        })
+    }
+
+    #[test]
+    fn a_battle_whose_first_save_fails_takes_no_other_battle_s_place() {
+        let data = tempfile::tempdir().expect("a folder");
+        let folder = data.path().join("saves");
+        let mut clerk = Clerk::of(folder.clone());
+        assert!(autosave(&mut clerk, 1, false).is_empty());
+        let first = folder.join("autosave-000001.json");
+        let kept = std::fs::read(&first).expect("the first battle is kept");
+        // No folder can be made where a file stands.
+        let file = data.path().join("file");
+        std::fs::write(&file, "").expect("a file");
+        clerk.folder = file.join("saves");
+        let told = autosave(&mut clerk, 2, false);
+        assert!(matches!(
+            told.as_slice(),
+            [News::NotKept(2, Some(Failure::Work(_)))]
+        ));
+        let again = autosave(&mut clerk, 2, true);
+        assert!(matches!(again.as_slice(), [News::NotKept(2, None)]));
+        clerk.folder = folder.clone();
+        assert!(autosave(&mut clerk, 2, true).is_empty());
+        assert_eq!(std::fs::read(&first).expect("it is still there"), kept);
+        assert!(folder.join("autosave-000002.json").is_file());
+        // Each battle goes on in its own file.
+        assert!(autosave(&mut clerk, 1, true).is_empty());
+        let files = std::fs::read_dir(&folder).expect("the folder").count();
+        assert_eq!(files, 2);
+    }
+
+    #[test]
+    fn the_beginning_of_a_turn_stays_though_the_next_save_fails() {
+        let data = tempfile::tempdir().expect("a folder");
+        let folder = data.path().join("saves");
+        let mut clerk = Clerk::of(folder.clone());
+        autosave(&mut clerk, 1, false);
+        let file = data.path().join("file");
+        std::fs::write(&file, "").expect("a file");
+        clerk.folder = file.join("saves");
+        autosave(&mut clerk, 1, false);
+        clerk.folder = folder.clone();
+        autosave(&mut clerk, 1, true);
+        let files = std::fs::read_dir(&folder).expect("the folder").count();
+        assert_eq!(files, 2, "beside the one that stays");
+    }
 }
