@@ -50,6 +50,8 @@ pub struct Kept {
     pub armies: Option<[String; 2]>,
     /// The army whose turn it is, where that is known.
     pub whose: Option<String>,
+    /// Who leads the armies, in scenario order, where the save says so.
+    pub players: Option<[String; 2]>,
 }
 
 impl Kept {
@@ -61,6 +63,9 @@ impl Kept {
         let text = path.is_file().then(|| data::read(path).ok())?;
         let save = text.and_then(|it| serde_json::from_str::<Value>(&it.text).ok());
         let (armies, whose) = save.as_ref().map_or((None, None), armies);
+        let player = |at| save.as_ref()?.pointer(at)?.as_str().map(str::to_owned);
+        let players = player("/players/0").zip(player("/players/1"));
+        let players = players.map(<[String; 2]>::from);
         let battle = save.and_then(|save| {
             let title = save.pointer("/scenario/title")?.as_str()?.to_owned();
             Some((title, save.pointer("/board/turn")?.as_u64()?))
@@ -71,6 +76,7 @@ impl Kept {
             battle,
             armies,
             whose,
+            players,
         })
     }
 

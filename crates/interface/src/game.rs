@@ -40,6 +40,25 @@ pub enum Seat {
 }
 
 impl Seat {
+    /// A person's seat, as saves write it; an AI's is its level.
+    const HUMAN: &str = "human";
+
+    /// The seat as saves write it.
+    pub fn key(self) -> String {
+        match self {
+            Self::Human => Self::HUMAN.to_owned(),
+            Self::Ai(level) => level.name().to_owned(),
+        }
+    }
+
+    /// The seat that a save names, if this program knows it.
+    pub fn of_key(key: &str) -> Option<Self> {
+        match key {
+            Self::HUMAN => Some(Self::Human),
+            level => level.parse().ok().map(Self::Ai),
+        }
+    }
+
     /// What the seat is called on the screen.
     pub fn name(self) -> String {
         match self {

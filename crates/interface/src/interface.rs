@@ -301,7 +301,7 @@ impl Interface {
                 self.begin(battle, seats);
             }
             Wish::Watch => {
-                let save = Save::of(game.battle_mut());
+                let save = game.to_save();
                 self.watch(save, seats);
             }
             Wish::Branch => match game.replay.as_ref().map(|replay| replay.branch()) {

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use muster_battle::Roster;
 use muster_rulebook::Ruleset;
 
+use crate::game::Seat;
+
 /// Scenarios, rulesets and saves that can be opened.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
@@ -53,6 +55,8 @@ pub struct SaveEntry {
     pub whose: Option<String>,
     /// Both armies in scenario order, where they are known.
     pub armies: Option<[String; 2]>,
+    /// Who plays, where that is known.
+    pub seats: Option<[Seat; 2]>,
     /// Saved by the program, not by the player.
     pub automatic: bool,
     /// When it was written, in words, for example `Tuesday 14:05`.

@@ -3,7 +3,7 @@
 
 use muster_battle::save::Save;
 
-use super::Game;
+use super::{Game, Seat};
 use crate::command::Request;
 
 /// How long orders may be nowhere but on the screen, in seconds.
@@ -85,7 +85,7 @@ impl Game {
     pub(crate) fn part(&mut self) -> Vec<Request> {
         self.keep();
         if self.replay.is_none() && self.keeping.at.is_none() {
-            let save = Box::new(Save::of(&mut self.battle));
+            let save = Box::new(self.to_save());
             self.asks.push(Request::Left { save });
         }
         let mut asks = std::mem::take(&mut self.asks);
@@ -118,7 +118,7 @@ impl Game {
         keeping.begun = true;
         keeping.at = Some(keeping.now);
         let battle = keeping.battle;
-        let save = Box::new(Save::of(&mut self.battle));
+        let save = Box::new(self.to_save());
         self.asks.push(Request::Autosave {
             battle,
             save,
@@ -126,9 +126,17 @@ impl Game {
         });
     }
 
+    /// The battle as it stands, with who plays it.
+    pub fn to_save(&mut self) -> Save {
+        Save {
+            players: Some(self.seats.map(Seat::key)),
+            ..Save::of(&mut self.battle)
+        }
+    }
+
     /// Asks for a save under a name.
     pub(super) fn save(&mut self, name: String) {
-        let save = Box::new(Save::of(&mut self.battle));
+        let save = Box::new(self.to_save());
         self.asks.push(Request::Save { name, save });
     }
 }

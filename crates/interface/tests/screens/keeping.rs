@@ -130,6 +130,23 @@ fn closing_keeps_the_battle_while_an_ai_thinks_and_while_its_turn_is_shown() {
 }
 
 #[test]
+fn a_save_says_who_plays() {
+    let mut desk = playing();
+    let army = desk.game().active();
+    desk.game().seats[army.enemy().index()] = Seat::Ai(Level::Scripted);
+    stay(&mut desk);
+    let seats = desk.game().seats;
+    let asked = desk.interface.close();
+    let [Request::Autosave { save, .. }] = asked.as_slice() else {
+        panic!("{asked:?}");
+    };
+    let players = save.players.as_ref().expect("it names them");
+    let known = players.each_ref().map(|it| Seat::of_key(it));
+    assert_eq!(known, seats.map(Some));
+    assert_eq!(Seat::of_key("somebody"), None);
+}
+
+#[test]
 fn what_could_not_be_written_is_tried_again_within_seconds_and_at_the_end() {
     let mut desk = playing();
     stay(&mut desk);

@@ -126,6 +126,34 @@ fn continue_is_there_only_with_a_save_and_opens_the_newest_sound_one() {
     assert_eq!(opened, Some(("autosave-000008.json", false)));
 }
 
+/// The seats of the last save that was asked to be opened.
+fn seated(desk: &Desk) -> Option<[Seat; 2]> {
+    desk.asked.iter().rev().find_map(|it| match it {
+        Request::Open { seats, .. } => Some(*seats),
+        _ => None,
+    })
+}
+
+#[test]
+fn continue_seats_who_played_and_asks_where_that_is_not_known() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let mut known = save("autosave-000008.json", 4);
+    let played = [Seat::Ai(Level::Scripted), Seat::Human];
+    known.seats = Some(played);
+    desk.interface.shelf.saves = vec![known.clone()];
+    desk.rest();
+    desk.click("Continue \u{b7} turn 4");
+    assert_eq!(seated(&desk), Some(played));
+    desk.asked.clear();
+    known.seats = None;
+    desk.interface.shelf.saves = vec![known];
+    desk.rest();
+    desk.click("Continue \u{b7} turn 4");
+    assert_eq!(seated(&desk), None);
+    assert_eq!(desk.interface.title.page, Page::Saves);
+    assert!(desk.shows("Who plays on"));
+}
+
 #[test]
 fn saves_are_played_on_or_watched_and_faults_are_told() {
     let mut desk = Desk::new(1280.0, 720.0);
