@@ -54,10 +54,21 @@ fn on_path(tool: &str) -> bool {
     std::env::split_paths(&path).any(|folder| folder.join(tool).is_file())
 }
 
+/// A program that ends with whoever started it, however that comes about.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// A display of its own with one program on it.
 pub struct Display {
-    server: Child,
-    program: Child,
+    // The program ends before its display does.
+    program: Process,
+    _server: Process,
     name: String,
     /// The window's id.
     window: String,
@@ -73,7 +84,7 @@ impl Display {
     /// What did not start.
     pub fn open(data: &Path, size: (u32, u32), arguments: &[&str]) -> Result<Self, String> {
         let screen = format!("{}x{}x24", size.0, size.1);
-        let mut server = Command::new("Xvfb")
+        let server = Command::new("Xvfb")
             .args([
                 "-displayfd",
                 "1",
@@ -88,8 +99,9 @@ impl Display {
             .stderr(Stdio::null())
             .spawn()
             .map_err(|error| format!("Xvfb does not start: {error}"))?;
+        let mut server = Process(server);
         let mut number = String::new();
-        if let Some(out) = server.stdout.take() {
+        if let Some(out) = server.0.stdout.take() {
             BufReader::new(out)
                 .read_line(&mut number)
                 .map_err(|error| error.to_string())?;
@@ -108,8 +120,8 @@ impl Display {
             .spawn()
             .map_err(|error| format!("the program does not start: {error}"))?;
         let mut display = Self {
-            server,
-            program,
+            program: Process(program),
+            _server: server,
             name,
             window: String::new(),
             size,
@@ -132,7 +144,7 @@ impl Display {
     fn wait_for_window(&mut self) -> Result<String, String> {
         let until = Instant::now() + Duration::from_secs(60);
         while Instant::now() < until {
-            if let Ok(Some(status)) = self.program.try_wait() {
+            if let Ok(Some(status)) = self.program.0.try_wait() {
                 return Err(format!(
                     "the program ended with {status}: {}",
                     self.errors()
@@ -277,19 +289,19 @@ impl Display {
 
     /// Whether the program still runs.
     pub fn runs(&mut self) -> bool {
-        matches!(self.program.try_wait(), Ok(None))
+        matches!(self.program.0.try_wait(), Ok(None))
     }
 
-    /// Asks the window to close, as the cross in its corner does, and waits for the end.
+    /// Quits by the key for it, and waits for the end. Without a window manager there is no cross in a
+    /// corner, and nobody else asks a window politely.
     ///
     /// # Errors
     /// It does not end, or ends badly.
     pub fn close(mut self) -> Result<(), String> {
-        // Without a window manager nobody asks a window politely: the key for quitting does.
         self.xdotool("key ctrl+q\nsleep 0.2\n")?;
         let until = Instant::now() + Duration::from_secs(20);
         while Instant::now() < until {
-            if let Ok(Some(status)) = self.program.try_wait() {
+            if let Ok(Some(status)) = self.program.0.try_wait() {
                 return if status.success() {
                     Ok(())
                 } else {
@@ -302,15 +314,6 @@ impl Display {
             std::thread::sleep(Duration::from_millis(50));
         }
         Err("the program does not close".to_owned())
-    }
-}
-
-impl Drop for Display {
-    fn drop(&mut self) {
-        for child in [&mut self.program, &mut self.server] {
-            let _ = child.kill();
-            let _ = child.wait();
-        }
     }
 }
 
@@ -396,6 +399,18 @@ fn key(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Kind, deed, key};
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_program_ends_with_whoever_started_it() {
+        use super::{Command, Path, Process};
+        let started = Command::new("sleep").arg("60").spawn();
+        let process = Process(started.expect("every system can wait"));
+        let known = format!("/proc/{}", process.0.id());
+        assert!(Path::new(&known).exists());
+        drop(process);
+        assert!(!Path::new(&known).exists());
+    }
 
     #[test]
     fn deeds_become_events() {

@@ -6,10 +6,10 @@ use muster_battle::facts::{movement, shooting};
 use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
 
-use super::offers::lower;
 use super::{Hand, army_of, hover, is_ordered};
 use crate::game::Game;
 use crate::overlay::Lens;
+use crate::words::small;
 
 /// A key or gesture and what it does now, for the context line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Hand {
         } else if let Some(offers) = &self.offers {
             let mut hints = Vec::new();
             if let Some(first) = offers.first() {
-                hints.push(hint("Enter", lower(&first.name)));
+                hints.push(hint("Enter", small(&first.name)));
             }
             let legal = offers.list.iter().filter(|offer| offer.is_legal()).count();
             match legal {

@@ -11,8 +11,8 @@ use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
 
 use super::{course, edge_at};
-use crate::overlay::sentence;
 use crate::preview::{Odds, Preview};
+use crate::words::{self, capital};
 
 /// What a line of the list does.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,7 +65,7 @@ impl Offer {
     fn refused(name: impl Into<String>, refusal: Refusal) -> Self {
         Self {
             name: name.into(),
-            detail: sentence(&refusal.to_string()),
+            detail: capital(&refusal.to_string()),
             deed: Deed::Refused(refusal),
         }
     }
@@ -172,7 +172,7 @@ impl Offers {
     /// The deeds that can be done, in words: `charge to contact or volley`.
     pub fn in_words(&self) -> Option<String> {
         let legal = self.list.iter().filter(|offer| offer.is_legal());
-        let mut names: Vec<String> = legal.map(|offer| lower(&offer.name)).collect();
+        let mut names: Vec<String> = legal.map(|offer| words::small(&offer.name)).collect();
         let last = names.pop()?;
         Some(match names.is_empty() {
             true => last,
@@ -263,12 +263,16 @@ fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
 fn detail(view: &TableView<'_>, preview: &Preview) -> String {
     let plan = match &preview.verdict {
         Ok(plan) => plan,
-        Err(refusal) => return sentence(&refusal.to_string()),
+        Err(refusal) => return capital(&refusal.to_string()),
     };
     let mut said = Vec::new();
     match (plan, &preview.odds) {
         (Plan::Shoot(_), Some(Odds::Volley { dice, hits_on, .. })) => {
-            said.push(format!("{}, {} hits", counted(*dice), faces(hits_on)));
+            said.push(format!(
+                "{}, {} hits",
+                words::dice(usize::from(*dice)),
+                words::faces(hits_on)
+            ));
         }
         (_, Some(Odds::Melee { ours, theirs })) => {
             said.push(format!("{} on {}", side(ours.front), side(theirs.front)));
@@ -287,34 +291,7 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
     said.join(" \u{b7} ")
 }
 
-/// A count of dice in words.
-pub fn counted(dice: u8) -> String {
-    match dice {
-        1 => "1 die".to_owned(),
-        more => format!("{more} dice"),
-    }
-}
-
 /// Front or flank.
 pub fn side(front: bool) -> &'static str {
     if front { "front" } else { "flank" }
-}
-
-/// Faces of a die in words: `5 or 6`.
-pub fn faces(faces: &[u8]) -> String {
-    match faces {
-        [] => "nothing".to_owned(),
-        [only] => only.to_string(),
-        [first @ .., last] => {
-            let first: Vec<String> = first.iter().map(u8::to_string).collect();
-            format!("{} or {last}", first.join(", "))
-        }
-    }
-}
-
-/// With a small first letter, inside a sentence.
-pub(super) fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase());
-    first.into_iter().flatten().chain(letters).collect()
 }

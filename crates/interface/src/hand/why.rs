@@ -8,9 +8,10 @@ use muster_rulebook::book::{self, Rule};
 use super::Hand;
 use crate::command::Command;
 use crate::game::Game;
-use crate::overlay::{colour, sentence};
+use crate::overlay::colour;
 use crate::screens::Dialog;
 use crate::style::{bold, regular};
+use crate::words::capital;
 
 /// Widest that the words of a rule run, in points.
 const WIDTH: f32 = 440.0;
@@ -55,7 +56,7 @@ impl Hand {
                     .inner_margin(Margin::same(12))
                     .show(ui, |ui| {
                         ui.set_max_width(width);
-                        let said = sentence(&refusal.why);
+                        let said = capital(&refusal.why);
                         let text = |words: String, font, colour| {
                             RichText::new(words).font(font).color(colour)
                         };

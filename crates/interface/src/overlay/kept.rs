@@ -61,8 +61,7 @@ impl Kept {
             });
         }
         if on(Lens::Sight) && self.sight.is_none() {
-            let seen = |enemy: UnitId| !game.hides(view.army(enemy));
-            self.sight = Some(sight::sights(&view, unit, seen));
+            self.sight = Some(sight::sights(&view, unit));
         }
         let mut more = false;
         // A unit that has moved reaches nothing more this turn; the other side's will move afresh.

@@ -25,7 +25,7 @@ use crate::game::Game;
 
 pub use kept::Kept;
 pub use mark::{Mark, Pen, Tag, Tone};
-pub use paint::{bases, covered, sentence};
+pub use paint::{bases, covered};
 pub use standing::{hovered, name};
 
 /// An overlay that a player switches on and off.

@@ -14,6 +14,7 @@ use crate::art::Art;
 use crate::camera::Camera;
 use crate::game::Game;
 use crate::style::{bold, palette};
+use crate::words::capital;
 
 /// How strongly the ink lies under every line, twice as wide as it.
 const INK_ALPHA: f32 = 0.45;
@@ -214,7 +215,7 @@ pub fn bases(game: &Game) -> Vec<Rect> {
     let view = game.view();
     let units = view.roster.units();
     units
-        .filter(|&unit| view.status(unit).on_table() && !game.hides(view.army(unit)))
+        .filter(|&unit| view.status(unit).on_table())
         .map(|unit| covered(&game.camera, &view.base(unit).corners))
         .filter(|rect| rect.intersects(game.camera.viewport))
         .collect()
@@ -229,13 +230,6 @@ pub fn covered(camera: &Camera, places: &[Vec2]) -> Rect {
     rect
 }
 
-/// With a capital at its beginning.
-pub fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase());
-    first.into_iter().flatten().chain(letters).collect()
-}
-
 fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
     let (text, border) = match tag.tone {
         Tone::Legal => (colour::LEGAL, colour::LEGAL),
@@ -247,7 +241,7 @@ fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
     };
     let view = painter.clip_rect();
     let widest = WORDS.min(view.width() - 32.0).max(40.0);
-    let galley = painter.layout(sentence(&tag.words), bold(14.0), text, widest);
+    let galley = painter.layout(capital(&tag.words), bold(14.0), text, widest);
     let size = galley.size() + vec2(20.0, 10.0);
     let names = covered(&game.camera, &tag.names);
     let within = view.shrink(4.0);

@@ -6,7 +6,7 @@ use muster_battle::facts::army::{Standing, standing};
 use muster_rulebook::ruleset::ArmyMorale;
 
 use super::widgets::{army_bar, line, put_left, put_right, shield};
-use crate::game::Game;
+use crate::game::{Game, counted};
 use crate::style::{Measures, bold, palette, regular};
 
 /// How much room an army has in the top bar, in points.
@@ -48,7 +48,7 @@ pub(super) fn words(standing: Standing) -> (String, Option<String>) {
 /// Draws an army with the left end of its room at `left`; the second army is a mirror of the first.
 pub(super) fn army_state(ui: &mut Ui, game: &Game, army: ArmyId, left: f32, bar: Rect, room: Room) {
     let measures = Measures::of(ui.ctx());
-    let view = game.view();
+    let view = counted(&game.view());
     let standing = standing(&view, army);
     let side = &game.sides[army.index()];
     let mirrored = army == ArmyId(1);
@@ -151,7 +151,7 @@ fn headline(
 /// The tooltip of an army.
 fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     let text = Measures::of(ui.ctx()).text;
-    let view = game.view();
+    let view = counted(&game.view());
     let standing = standing(&view, army);
     let name = view.roster.army_name(army);
     ui.label(text.body_bold(format!("{name}, {}", game.sides[army.index()].name)));

@@ -2,18 +2,17 @@
 
 use egui::{Painter, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 use muster_battle::{TableView, UnitId};
-use muster_geometry::{MM_PER_INCH, Pose};
 
-use super::aims::sentence;
 use super::widgets::{
     Button, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rule, side_mark,
     tip, title_row,
 };
-use crate::art::Art;
+use crate::art::{Art, upright};
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Blow, Fight, Toll, count, saving_faces};
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::capital;
 
 /// The side of the picture of a unit, in points.
 const SIGIL: f32 = 28.0;
@@ -176,7 +175,7 @@ fn in_short(ui: &mut Ui, view: &TableView<'_>, measures: &Measures, fight: &Figh
         loss => format!("{} lose {loss}", name(toll.unit)),
     });
     let losses: Vec<_> = losses.collect();
-    let words = RichText::new(sentence(&losses.join(" \u{b7} ")))
+    let words = RichText::new(capital(&losses.join(" \u{b7} ")))
         .font(bold(text.secondary))
         .color(palette::ACCENT);
     ui.label(words);
@@ -191,12 +190,7 @@ fn sigil(
     unit: UnitId,
     at: Pos2,
 ) {
-    let mut picture = muster_scene::unit(view, unit);
-    picture.pose = Pose::snapped(picture.pose.at(), 0.0);
-    picture.badges = muster_picture::Badges::default();
+    let mut picture = upright(view, unit);
     picture.commander = false;
-    let longer = f64::from(picture.size.width.max(picture.size.depth).max(1));
-    // Sizes of bases are whole hundredths of a millimetre.
-    let scale = f64::from(SIGIL) / (longer / 100.0 / MM_PER_INCH);
-    art.unit(painter, &picture, &game.sides, at, scale, 1.0);
+    art.portrait(painter, &picture, &game.sides, at, SIGIL, 1.0);
 }

@@ -8,6 +8,7 @@ use super::widgets::{Button, card, rule, side_mark, tip, title_row};
 use crate::command::Command;
 use crate::game::{Game, Seat};
 use crate::style::Measures;
+use crate::words::capital;
 
 /// What can be done now, and what both sides are after.
 pub(super) fn table_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
@@ -41,7 +42,7 @@ fn now(game: &Game) -> (String, String, bool) {
             Some(army) => format!("{} has won", view.roster.army_name(army)),
             None => "A draw".to_owned(),
         };
-        return (title, aims::sentence(&outcome.reason), false);
+        return (title, capital(&outcome.reason), false);
     }
     if !game.stage.is_idle() {
         let what = "What the dice and the rules make of it is being played out.";

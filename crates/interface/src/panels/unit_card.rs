@@ -7,13 +7,13 @@ use muster_battle::facts::contact::{is_engaged, is_in_contact};
 use muster_battle::facts::shooting::may_shoot;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Phase, TableView, UnitId, Volley};
-use muster_geometry::{MM_PER_INCH, Pose, TerrainKind};
+use muster_geometry::TerrainKind;
 use muster_rulebook::Save;
 use muster_rulebook::troop::{Armour, Quality};
 
 use super::commander_card::{commander_about, commander_name};
 use super::widgets::{Button, Icon, card, chip, chip_button, line, pips, put_left, two_lines};
-use crate::art::Art;
+use crate::art::{Art, upright};
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::saving_faces;
@@ -76,21 +76,8 @@ fn head(
         ui.spacing_mut().item_spacing.x = if measures.is_full() { 20.0 } else { 14.0 };
         // Room for what stands out beyond the base.
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(PORTRAIT + 8.0), Sense::hover());
-        let mut picture = muster_scene::unit(view, unit);
-        picture.pose = Pose::snapped(picture.pose.at(), 0.0);
-        picture.badges = muster_picture::Badges::default();
-        let longer = f64::from(picture.size.width.max(picture.size.depth).max(1));
-        // Sizes of bases are whole hundredths of a millimetre.
-        let inches = longer / 100.0 / MM_PER_INCH;
-        let scale = f64::from(PORTRAIT) / inches;
-        art.unit(
-            ui.painter(),
-            &picture,
-            &game.sides,
-            rect.center(),
-            scale,
-            1.0,
-        );
+        let (painter, picture) = (ui.painter(), upright(view, unit));
+        art.portrait(painter, &picture, &game.sides, rect.center(), PORTRAIT, 1.0);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.add_space(2.0);
@@ -244,7 +231,7 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
         Status::Destroyed => facts.push("Destroyed".to_owned()),
         Status::Left => facts.push("Fled the table".to_owned()),
         Status::Exited => facts.push("Left by its edge".to_owned()),
-        Status::Unseen => {}
+        Status::Unseen => facts.push("Not seen yet".to_owned()),
     }
     if !view.status(unit).on_table() {
         return facts;

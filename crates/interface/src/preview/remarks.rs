@@ -1,5 +1,6 @@
 //! What a deed means beside its cost and its odds, in short sentences (STORIES 19).
 
+use crate::words::dice;
 use muster_battle::check::{MovePlan, Plan};
 use muster_battle::facts::fight;
 use muster_battle::facts::shooting::Shot;
@@ -16,7 +17,7 @@ pub(super) fn remarks(view: &TableView<'_>, plan: &Plan) -> Vec<String> {
             Some(unit) => vec![format!(
                 "{} fights with {} more in melee (COMMAND-2)",
                 name(view, unit),
-                dice(view.rules().commander_dice)
+                dice(usize::from(view.rules().commander_dice))
             )],
             None => Vec::new(),
         },
@@ -139,11 +140,4 @@ fn name<'a>(view: &TableView<'a>, unit: UnitId) -> &'a str {
 fn names(view: &TableView<'_>, units: &[UnitId]) -> String {
     let names: Vec<&str> = units.iter().map(|&unit| name(view, unit)).collect();
     names.join(", ")
-}
-
-fn dice(count: u8) -> String {
-    match count {
-        1 => "1 die".to_owned(),
-        more => format!("{more} dice"),
-    }
 }

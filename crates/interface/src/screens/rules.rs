@@ -6,8 +6,9 @@ use egui::{CollapsingHeader, Id, Ui};
 use muster_rulebook::book::{self, Rule};
 use muster_rulebook::{Difference, Ruleset};
 
-use super::parts::{body, close_rows, count, field, note, rule, segmented, text};
+use super::parts::{body, close_rows, field, note, rule, segmented, text};
 use crate::style::{Measures, palette};
+use crate::words::count;
 
 /// The ruleset that the others are compared with.
 const COMPARED: &str = "shock-test-6";

@@ -157,7 +157,7 @@ fn tumbling_face(die: usize, ms: f64) -> u8 {
 }
 
 /// What the keys do while dice are on their way.
-const HINT: &str = "Space skips \u{b7} 1, 2, 3 speed \u{b7} O own dice";
+const HINT: &str = "Space skips \u{b7} 1, 2, 3 speed";
 
 /// The tray of a performance after so many milliseconds; nothing before its dice fall.
 pub(super) fn tray(performance: &Performance, ms: f64) -> Option<Tray> {

@@ -100,6 +100,57 @@ fn the_key_pressed_twice_within_one_frame_ends_the_turn() {
     assert_ne!(desk.game().active(), before);
 }
 
+/// A key that is held down, so many repeats long.
+fn hold(desk: &mut Desk, key: Key, repeats: usize) {
+    let [down, up] = headless::key(key, Modifiers::NONE);
+    for _ in 0..=repeats {
+        desk.frame(vec![down.clone()]);
+        desk.rest();
+    }
+    desk.frame(vec![up]);
+    desk.rest();
+}
+
+#[test]
+fn a_key_held_down_confirms_no_warning_and_uncovers_no_table() {
+    let mut desk = playing();
+    let before = desk.game().active();
+    hold(&mut desk, Key::E, 5);
+    assert_eq!(desk.game().dialog, Some(Dialog::EndTurn));
+    assert_eq!(desk.game().active(), before);
+    desk.key(Key::E);
+    assert_eq!(desk.game().cover, Some(before.enemy()));
+    // The key was down before the cover came.
+    let [down, up] = headless::key(Key::Enter, Modifiers::NONE);
+    desk.game().cover = None;
+    desk.frame(vec![down.clone()]);
+    desk.game().cover = Some(before.enemy());
+    desk.frame(vec![down]);
+    desk.rest();
+    assert_eq!(desk.game().cover, Some(before.enemy()));
+    desk.frame(vec![up]);
+    desk.key(Key::Enter);
+    assert_eq!(desk.game().cover, None);
+}
+
+#[test]
+fn a_key_held_down_moves_and_enlarges_the_table_all_the_while() {
+    let mut desk = playing();
+    let scale = desk.game().camera.scale;
+    hold(&mut desk, Key::Plus, 0);
+    let once = desk.game().camera.scale;
+    hold(&mut desk, Key::Plus, 1);
+    let more = desk.game().camera.scale;
+    assert!(scale < once && more > once * 1.3, "{scale} {once} {more}");
+}
+
+#[test]
+fn the_menu_opened_by_a_key_held_down_stays() {
+    let mut desk = playing();
+    hold(&mut desk, Key::Escape, 3);
+    assert_eq!(desk.game().dialog, Some(Dialog::Menu));
+}
+
 #[test]
 fn without_the_warning_a_turn_ends_at_once() {
     let mut desk = playing();

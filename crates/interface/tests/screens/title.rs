@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use muster_ai::Level;
 use muster_interface::screens::title::Page;
-use muster_interface::{Request, Screen, Seat};
+use muster_interface::{Request, Screen, Seat, headless};
 
 use crate::desk::{Desk, PASS, save};
 
@@ -126,6 +126,34 @@ fn continue_is_there_only_with_a_save_and_opens_the_newest_sound_one() {
     assert_eq!(opened, Some(("autosave-000008.json", false)));
 }
 
+/// The seats of the last save that was asked to be opened.
+fn seated(desk: &Desk) -> Option<[Seat; 2]> {
+    desk.asked.iter().rev().find_map(|it| match it {
+        Request::Open { seats, .. } => Some(*seats),
+        _ => None,
+    })
+}
+
+#[test]
+fn continue_seats_who_played_and_asks_where_that_is_not_known() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let mut known = save("autosave-000008.json", 4);
+    let played = [Seat::Ai(Level::Scripted), Seat::Human];
+    known.seats = Some(played);
+    desk.interface.shelf.saves = vec![known.clone()];
+    desk.rest();
+    desk.click("Continue \u{b7} turn 4");
+    assert_eq!(seated(&desk), Some(played));
+    desk.asked.clear();
+    known.seats = None;
+    desk.interface.shelf.saves = vec![known];
+    desk.rest();
+    desk.click("Continue \u{b7} turn 4");
+    assert_eq!(seated(&desk), None);
+    assert_eq!(desk.interface.title.page, Page::Saves);
+    assert!(desk.shows("Who plays on"));
+}
+
 #[test]
 fn saves_are_played_on_or_watched_and_faults_are_told() {
     let mut desk = Desk::new(1280.0, 720.0);
@@ -177,6 +205,25 @@ fn settings_apply_at_once_and_keys_change_them_too() {
     assert_eq!(desk.interface.settings.scale, 1.25);
     desk.chord(Modifiers::COMMAND, Key::Num0);
     assert_eq!(desk.interface.settings.scale, 1.0);
+}
+
+#[test]
+fn two_changes_within_one_frame_are_both_made() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.click("Settings");
+    let at = desk.find("150%").expect("a size");
+    let mut events = headless::click(at).to_vec();
+    events.extend(headless::key(Key::F11, Modifiers::NONE));
+    desk.frame(vec![egui::Event::PointerMoved(at)]);
+    desk.frame(events);
+    desk.rest();
+    let settings = &desk.interface.settings;
+    assert_eq!((settings.full_screen, settings.scale), (true, 1.5));
+    let told = desk.asked.iter().rev().find_map(|it| match it {
+        Request::Settings(settings) => Some(settings),
+        _ => None,
+    });
+    assert_eq!(told, Some(settings));
 }
 
 #[test]

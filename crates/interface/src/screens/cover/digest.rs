@@ -1,11 +1,11 @@
 //! What happened since a player's last turn, in a few sentences of what he may know.
 
 use muster_battle::facts::army::losses;
-use muster_battle::{ArmyId, BattleEvent, Phase};
+use muster_battle::{ArmyId, BattleEvent, Eyes, Phase};
 
-use crate::game::Game;
+use crate::game::{Game, counted};
 use crate::log::Line;
-use crate::screens::parts::count;
+use crate::words::count;
 
 /// The most events that are told one by one.
 const MOST: usize = 4;
@@ -29,7 +29,7 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
         let enemy_done = !first;
         return deployment(enemy, enemy_done, sealed);
     }
-    let lines = since(&game.log.lines, army);
+    let lines = since(game.log.read(Eyes(Some(army))), army);
     let mut told = vec![summary(&lines, enemy)];
     let mut events: Vec<(u8, usize)> = lines
         .iter()
@@ -42,7 +42,7 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
     events.sort_unstable_by_key(|(_, index)| *index);
     told.extend(events.iter().map(|(_, index)| lines[*index].words.clone()));
     let left = |army: ArmyId| {
-        let lost = losses(&game.view(), army);
+        let lost = losses(&counted(&game.view()), army);
         format!("{} of {}", lost.starting - lost.units, lost.starting)
     };
     told.push(format!(
@@ -73,10 +73,10 @@ fn deployment(enemy: &str, enemy_done: bool, sealed: bool) -> Vec<String> {
 }
 
 /// What happened in the enemy's last turn.
-fn since(lines: &[Line], army: ArmyId) -> Vec<&Line> {
-    let theirs = lines.iter().rev();
+fn since<'a>(lines: impl Iterator<Item = &'a Line>, army: ArmyId) -> Vec<&'a Line> {
+    let lines: Vec<&Line> = lines.collect();
     // The new turn's own lines come first, then those of the enemy's.
-    let theirs = theirs.skip_while(|line| line.army == army);
+    let theirs = lines.into_iter().rev().skip_while(|line| line.army == army);
     let mut theirs: Vec<&Line> = theirs.take_while(|line| line.army != army).collect();
     theirs.reverse();
     theirs

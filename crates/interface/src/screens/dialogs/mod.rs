@@ -42,8 +42,8 @@ pub(crate) fn show(context: &Context, desk: &mut Desk<'_>, out: &mut Vec<Command
         Dialog::Load => load(context, desk, out),
         Dialog::Settings => {
             let body = |ui: &mut egui::Ui, out: &mut Vec<Command>| {
-                if let Some(changed) = settings::show(ui, desk.settings) {
-                    out.push(Command::Ask(Request::Settings(changed)));
+                for changed in settings::show(ui, desk.settings) {
+                    out.push(Command::Ask(Request::Set(changed)));
                 }
             };
             Shell::new("Settings").show(context, out, body, |_, _| {});

@@ -7,46 +7,8 @@ use crate::command::Command;
 use crate::panels::widgets::Button;
 use crate::screens::Dialog;
 use crate::screens::parts::{field, note, text};
-use crate::shelf::{Shelf, words};
+use crate::shelf::{Shelf, stem};
 use crate::style::{Measures, palette};
-
-/// The longest name of a save, in characters.
-const LONGEST: usize = 60;
-/// How the names of automatic saves begin.
-const AUTOMATIC: &str = "autosave";
-/// Names that Windows keeps for itself.
-const RESERVED: [&str; 6] = ["con", "prn", "aux", "nul", "com1", "lpt1"];
-
-/// What is wrong with a name for a save, in words.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn check(name: &str) -> Result<(), String> {
-    let name = name.trim();
-    let small = name.to_lowercase();
-    if name.is_empty() {
-        return Err("Give it a name.".to_owned());
-    }
-    if name.chars().count() > LONGEST {
-        return Err(format!("A name has at most {LONGEST} letters."));
-    }
-    let fits = |letter: char| letter.is_alphanumeric() || " -_,()'".contains(letter);
-    if let Some(wrong) = name.chars().find(|&letter| !fits(letter)) {
-        let shown = wrong.escape_debug();
-        return Err(format!(
-            "\u{201c}{shown}\u{201d} cannot be in a name: letters, digits, spaces and - _ , ( ) ' can."
-        ));
-    }
-    if small.starts_with(AUTOMATIC) {
-        return Err(format!(
-            "Names that begin with {AUTOMATIC} are the program's own."
-        ));
-    }
-    if RESERVED.contains(&small.as_str()) {
-        return Err("Some systems keep that name for themselves.".to_owned());
-    }
-    Ok(())
-}
 
 /// The name as it is typed, and what is wrong with it.
 pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>) {
@@ -60,13 +22,11 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
             field.request_focus();
         }
         let sizes = Measures::of(ui.ctx()).text;
-        let verdict = check(&typed);
-        let named = words(&typed);
-        match verdict {
+        match stem(&typed) {
             Err(why) if !typed.is_empty() => {
                 text(ui, sizes.body(why).color(palette::REFUSAL));
             }
-            Ok(()) if shelf.saves.iter().any(|save| save.name() == named) => {
+            Ok(stem) if shelf.saves.iter().any(|save| save.stem() == stem) => {
                 note(ui, "There is a save of that name: it will be replaced.");
             }
             _ => {
@@ -86,40 +46,10 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
     if closing {
         return;
     }
-    if (clicked || enter) && check(&typed).is_ok() {
+    if (clicked || enter) && stem(&typed).is_ok() {
         let name = typed.trim().to_owned();
         out.extend([Command::Save { name }, Command::Dialog(None)]);
     } else if typed != name {
         out.push(Command::Dialog(Some(Dialog::Save { name: typed })));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_would_leave_the_folder_or_take_a_program_s_are_refused() {
-        for good in ["Before the charge", "T\u{fc}rk 2", "a", "o'clock (2)"] {
-            assert_eq!(check(good), Ok(()), "{good}");
-        }
-        let long = "x".repeat(61);
-        for bad in [
-            "",
-            "   ",
-            "../x",
-            "a/b",
-            "a\\b",
-            "a:b",
-            ".hidden",
-            "autosave-000001",
-            "Autosave",
-            "con",
-            "NUL",
-            "a\nb",
-            &long,
-        ] {
-            assert!(check(bad).is_err(), "{bad}");
-        }
     }
 }

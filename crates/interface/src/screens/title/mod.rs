@@ -125,9 +125,8 @@ fn page(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, out: &mut Vec<Request
             rules::show(ui, chosen);
         }
         Page::Settings => {
-            if let Some(changed) = settings::show(ui, stock.settings) {
-                out.push(Request::Settings(changed));
-            }
+            let changed = settings::show(ui, stock.settings);
+            out.extend(changed.into_iter().map(Request::Set));
         }
     }
 }

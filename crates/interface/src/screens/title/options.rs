@@ -10,13 +10,13 @@ use crate::command::Request;
 use crate::game::Seat;
 use crate::panels::widgets::{Button, line, put_left};
 use crate::screens::parts::{
-    CONTROL, capital, card, combo, count, field, heading, note, row, segmented, switch, text,
-    within,
+    CONTROL, card, combo, field, heading, note, row, segmented, switch, text, within,
 };
 use crate::screens::portrait;
 use crate::seed;
-use crate::settings::Settings;
+use crate::settings::Setting;
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::{capital, count};
 
 /// The options, below something else in one column, with the button below that column.
 pub fn with_button(
@@ -122,10 +122,7 @@ fn options(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut Vec<
         dice(ui, title);
         let settings = stock.settings;
         if switch(ui, settings.odds, "Show odds before every fight") {
-            out.push(Request::Settings(Settings {
-                odds: !settings.odds,
-                ..settings.clone()
-            }));
+            out.push(Request::Set(Setting::Odds(!settings.odds)));
         }
     });
 }
