@@ -338,7 +338,13 @@ fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) {
         (none, Key::F9, Dialog::Settings),
         (none, Key::F10, Dialog::Menu),
         (Modifiers::COMMAND, Key::O, Dialog::Load),
-        (Modifiers::COMMAND, Key::S, Dialog::Save { name: typed() }),
+        (
+            Modifiers::COMMAND,
+            Key::S,
+            Dialog::Save {
+                name: dialogs::suggested(game),
+            },
+        ),
     ];
     for (keys, key, dialog) in dialogs {
         let dead = match dialog {

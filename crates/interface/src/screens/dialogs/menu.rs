@@ -29,7 +29,7 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
             line(ui, "How the battle ended", "", open(Dialog::Victory));
         }
         if !watching {
-            let name = String::new();
+            let name = super::suggested(game);
             line(ui, "Save", "Ctrl+S", open(Dialog::Save { name }));
         }
         line(ui, "Load or replay", "Ctrl+O", open(Dialog::Load));

@@ -1,9 +1,12 @@
 //! A save under a name.
 
-use egui::{Context, Key, Ui, Widget};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Context, Id, Key, Ui, Widget};
 
 use super::{Shell, button_row};
 use crate::command::Command;
+use crate::game::Game;
 use crate::panels::widgets::Button;
 use crate::screens::Dialog;
 use crate::screens::parts::{field, note, text};
@@ -30,7 +33,6 @@ pub fn check(name: &str) -> Result<(), String> {
     if name.chars().count() > LONGEST {
         return Err(format!("A name has at most {LONGEST} letters."));
     }
-    let fits = |letter: char| letter.is_alphanumeric() || " -_,()'".contains(letter);
     if let Some(wrong) = name.chars().find(|&letter| !fits(letter)) {
         let shown = wrong.escape_debug();
         return Err(format!(
@@ -48,6 +50,33 @@ pub fn check(name: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// A name for a save of a battle as it stands: its title and the turn.
+pub fn suggested(game: &Game) -> String {
+    let turn = format!(", turn {}", game.clock().turn);
+    let title = &game.roster().setup.title;
+    let room = LONGEST - turn.chars().count();
+    let title: String = title.chars().filter(|&it| fits(it)).take(room).collect();
+    let name = format!("{}{turn}", title.trim());
+    if check(&name).is_ok() {
+        name
+    } else {
+        String::new()
+    }
+}
+
+/// Whether a letter can be in a name.
+fn fits(letter: char) -> bool {
+    letter.is_alphanumeric() || " -_,()'".contains(letter)
+}
+
+/// Takes what is typed into the selection: the next letter replaces it.
+fn select_all(context: &Context, field: Id, typed: &str) {
+    let mut state = TextEditState::load(context, field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(typed.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(context, field);
+}
+
 /// The name as it is typed, and what is wrong with it.
 pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>) {
     let mut typed = name.to_owned();
@@ -58,12 +87,13 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
         // A refused name stays under the cursor.
         if !field.has_focus() {
             field.request_focus();
+            select_all(ui.ctx(), field.id, &typed);
         }
         let sizes = Measures::of(ui.ctx()).text;
         let verdict = check(&typed);
         let named = words(&typed);
         match verdict {
-            Err(why) if !typed.is_empty() => {
+            Err(why) => {
                 text(ui, sizes.body(why).color(palette::REFUSAL));
             }
             Ok(()) if shelf.saves.iter().any(|save| save.name() == named) => {
