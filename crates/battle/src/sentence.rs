@@ -131,11 +131,12 @@ impl Words<'_> {
                 };
                 let led = if *led { " with its commander" } else { "" };
                 format!(
-                    "{}{led}{side} fights {} at power {power}{}: {}, {}",
+                    "{}{led}{side} fights {} at power {power}{}: rolls {} ({} hit): {}",
                     self.unit(*unit),
                     self.unit(*target),
                     reckoning(*base_power, modifiers),
                     numbers(dice),
+                    or_less(*power),
                     count(*hits, "hit")
                 )
             }
@@ -147,10 +148,11 @@ impl Words<'_> {
                 loss,
                 left,
             } => format!(
-                "{} takes {}{} and loses {loss}, {left} left",
+                "{} takes {}{}; {}",
                 self.unit(*unit),
                 count(*hits, "hit"),
-                saved(*save, *hits, saves)
+                saved(*save, *hits, saves),
+                lost(*loss, *left)
             ),
             BattleEvent::Destroyed { unit, cause, by } => {
                 let by = by
@@ -346,14 +348,15 @@ impl Words<'_> {
             .map(|cover| format!(" in cover of {cover}"))
             .unwrap_or_default();
         Some(format!(
-            "{} shoots {half} at {}{cover}, {inches:.2}\u{2033} away{}, hitting on {}: {}, {}{}; {loss} lost, {left} left",
+            "{} shoots {half} at {}{cover}, {inches:.2}\u{2033} away{}: rolls {} ({} hit): {}{}; {}",
             self.unit(*unit),
             self.unit(*target),
             near_limit(close_call.as_ref()),
-            numbers(hits_on),
             numbers(dice),
+            either(hits_on),
             count(*hits, "hit"),
-            saved(*save, *hits, saves)
+            saved(*save, *hits, saves),
+            lost(*loss, *left)
         ))
     }
 }
@@ -388,17 +391,54 @@ fn numbers(dice: &[u8]) -> String {
 
 fn count(number: u8, what: &str) -> String {
     match number {
-        0 => format!("no {what}"),
+        0 => format!("no {what}s"),
         1 => format!("1 {what}"),
         _ => format!("{number} {what}s"),
     }
 }
 
+/// What was rolled to save, which faces save, and how many did.
 fn saved(save: Option<u8>, hits: u8, saves: &[u8]) -> String {
     match save {
         None if hits > 0 => ", no armour to save".to_owned(),
-        Some(needed) if !saves.is_empty() => format!(", saves on {needed}+: {}", numbers(saves)),
+        Some(needed) if !saves.is_empty() => {
+            let made = saves.iter().filter(|&&die| die >= needed).count();
+            let made = match made {
+                0 => "none saved".to_owned(),
+                _ => format!("{made} saved"),
+            };
+            let needed: Vec<u8> = (needed..=6).collect();
+            format!(
+                "; saves {} ({} save): {made}",
+                numbers(saves),
+                either(&needed)
+            )
+        }
         _ => String::new(),
+    }
+}
+
+/// What is lost and left.
+fn lost(loss: u8, left: u8) -> String {
+    match loss {
+        0 => format!("nothing lost, {left} left"),
+        _ => format!("loses {loss}, {left} left"),
+    }
+}
+
+/// The faces up to a power.
+fn or_less(power: u8) -> String {
+    let faces: Vec<u8> = (1..=power.min(6)).collect();
+    either(&faces)
+}
+
+/// Faces of a die in words: `5 or 6`.
+fn either(faces: &[u8]) -> String {
+    let shown: Vec<_> = faces.iter().map(u8::to_string).collect();
+    match shown.split_last() {
+        None => "none".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
     }
 }
 
