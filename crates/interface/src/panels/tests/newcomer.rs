@@ -223,6 +223,42 @@ fn the_bar_offers_nothing_that_cannot_be_done() {
 }
 
 #[test]
+fn why_an_attack_is_refused_is_told_without_ids_beside_the_enemy() {
+    let mut screen = Screen::of(skirmish(), TWO_PEOPLE, WINDOW, 1.0);
+    let game = screen.game();
+    let (spears, archers) = ("b2", "r4");
+    let [own, foe] = [spears, archers].map(|id| game.roster().unit_by_id(id).expect("a unit"));
+    game.hand.take(Some(Piece::Unit(own)));
+    let at = game.camera.to_screen(game.view().base(foe).centre);
+    screen.click(at);
+    screen.rest();
+    let hand = &screen.game().hand;
+    let offers = hand.offers().expect("the list is open");
+    assert!(!offers.list.is_empty());
+    for offer in &offers.list {
+        assert!(!offer.is_legal(), "{offer:?}");
+        assert!(
+            !offer.detail.contains("(r") && !offer.detail.contains("(b"),
+            "{}",
+            offer.detail
+        );
+    }
+    let list = hand.list_at.expect("it is on the screen");
+    assert!(
+        list.distance_to_pos(at) < 100.0,
+        "{list:?} is far from {at:?}"
+    );
+}
+
+#[test]
+fn a_unit_that_may_leave_says_by_which_edge() {
+    let mut screen = Screen::new("ambush-in-the-hills", TWO_PEOPLE, WINDOW, 1.0);
+    screen.click_on("Next unit");
+    screen.rest();
+    assert!(screen.says("It can leave by the right edge"));
+}
+
+#[test]
 fn a_table_of_no_dice_yet_says_no_more_than_that() {
     let mut screen = Screen::of(skirmish(), TWO_PEOPLE, WINDOW, 1.0);
     screen.key(Key::F5);
