@@ -11,7 +11,7 @@ use muster_picture::{
 use resvg::usvg::{Options, Tree};
 
 /// One distance for each level.
-const DISTANCES: [f64; 3] = [10.0, 14.0, 40.0];
+const DISTANCES: [f64; 3] = [10.0, 18.0, 40.0];
 
 fn figures(drawing: &Drawing) -> usize {
     fn count(drawing: &Drawing, marks: &[Mark]) -> usize {
