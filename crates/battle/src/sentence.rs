@@ -1,11 +1,13 @@
 //! Events in sentences: the log of a battle, each line with its rule.
 
+mod dice;
 mod morale;
 
+use dice::{either, lost, numbers, or_less, reckoning, saved};
 use muster_geometry::Pose;
 
 use crate::clock::{Outcome, Phase};
-use crate::event::{BattleEvent, CloseCall, EndCause, Facing, FallBackCause, LossResult, Modifier};
+use crate::event::{BattleEvent, CloseCall, EndCause, Facing, FallBackCause, LossResult};
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::order::Volley;
 use crate::roster::Roster;
@@ -380,75 +382,10 @@ fn place(pose: Pose) -> String {
     format!("{:.1}, {:.1}", pose.at().x, pose.at().y)
 }
 
-fn numbers(dice: &[u8]) -> String {
-    let shown: Vec<_> = dice.iter().map(u8::to_string).collect();
-    if shown.is_empty() {
-        "no dice".to_owned()
-    } else {
-        shown.join(" ")
-    }
-}
-
 fn count(number: u8, what: &str) -> String {
     match number {
         0 => format!("no {what}s"),
         1 => format!("1 {what}"),
         _ => format!("{number} {what}s"),
     }
-}
-
-/// What was rolled to save, which faces save, and how many did.
-fn saved(save: Option<u8>, hits: u8, saves: &[u8]) -> String {
-    match save {
-        None if hits > 0 => ", no armour to save".to_owned(),
-        Some(needed) if !saves.is_empty() => {
-            let made = saves.iter().filter(|&&die| die >= needed).count();
-            let made = match made {
-                0 => "none saved".to_owned(),
-                _ => format!("{made} saved"),
-            };
-            let needed: Vec<u8> = (needed..=6).collect();
-            format!(
-                "; saves {} ({} save): {made}",
-                numbers(saves),
-                either(&needed)
-            )
-        }
-        _ => String::new(),
-    }
-}
-
-/// What is lost and left.
-fn lost(loss: u8, left: u8) -> String {
-    match loss {
-        0 => format!("nothing lost, {left} left"),
-        _ => format!("loses {loss}, {left} left"),
-    }
-}
-
-/// The faces up to a power.
-fn or_less(power: u8) -> String {
-    let faces: Vec<u8> = (1..=power.min(6)).collect();
-    either(&faces)
-}
-
-/// Faces of a die in words: `5 or 6`.
-fn either(faces: &[u8]) -> String {
-    let shown: Vec<_> = faces.iter().map(u8::to_string).collect();
-    match shown.split_last() {
-        None => "none".to_owned(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-    }
-}
-
-fn reckoning(base: u8, modifiers: &[Modifier]) -> String {
-    if modifiers.is_empty() {
-        return String::new();
-    }
-    let listed: Vec<_> = modifiers
-        .iter()
-        .map(|it| format!("{:+} {}", it.value, it.name))
-        .collect();
-    format!(" ({base}, {})", listed.join(", "))
 }
