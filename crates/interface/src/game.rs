@@ -324,7 +324,7 @@ impl Game {
             Command::Select(piece) => self.hand.take(piece),
             Command::NextUnit => self.next_unit(),
             Command::Lens(lens) => self.lenses.toggle(lens),
-            Command::Show(at) => self.camera.show(at, 4.0),
+            Command::Show(at) => self.camera.seek(at),
             Command::Fit => self.camera.fit(),
             Command::Skip { all } => self.skip(all),
             Command::PutDiceAway => self.stage.put_dice_away(),

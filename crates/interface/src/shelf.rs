@@ -80,13 +80,18 @@ impl SaveEntry {
 /// How the files of saves end.
 const ENDING: &str = ".json";
 /// The longest name of a save, in characters.
-const LONGEST: usize = 60;
+pub(crate) const LONGEST: usize = 60;
 /// How the names of automatic saves begin.
 const AUTOMATIC: &str = "autosave";
 /// Names that Windows keeps for itself.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 /// And those that it does with a digit after them.
 const PORTS: [&str; 2] = ["com", "lpt"];
+
+/// Whether a letter can be in the name of a save.
+pub(crate) fn fits(letter: char) -> bool {
+    letter.is_alphanumeric() || " -_,()'".contains(letter)
+}
 
 /// The file that a name given by a player stands for, without its ending: small letters and digits,
 /// one line between words. Names that are the same so are one file.
@@ -98,7 +103,6 @@ pub fn stem(name: &str) -> Result<String, String> {
     if name.is_empty() {
         return Err("Give it a name.".to_owned());
     }
-    let fits = |letter: char| letter.is_alphanumeric() || " -_,()'".contains(letter);
     if let Some(wrong) = name.chars().find(|&letter| !fits(letter)) {
         let shown = wrong.escape_debug();
         return Err(format!(

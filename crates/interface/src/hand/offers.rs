@@ -11,6 +11,7 @@ use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
 
 use super::{course, edge_at};
+use crate::log::without_ids;
 use crate::preview::{Odds, Preview};
 use crate::words::{self, capital};
 
@@ -62,10 +63,10 @@ impl Offer {
         }
     }
 
-    fn refused(name: impl Into<String>, refusal: Refusal) -> Self {
+    fn refused(view: &TableView<'_>, name: impl Into<String>, refusal: Refusal) -> Self {
         Self {
             name: name.into(),
-            detail: capital(&refusal.to_string()),
+            detail: told(view, &refusal),
             deed: Deed::Refused(refusal),
         }
     }
@@ -130,7 +131,7 @@ impl Offers {
                     };
                     Offer::order(view, "Retreat", Preview::of(view, act))
                 }
-                Err(refusal) => Offer::refused("Retreat", refusal),
+                Err(refusal) => Offer::refused(view, "Retreat", refusal),
             });
         }
         let army = view.army(unit).index();
@@ -263,7 +264,7 @@ fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
 fn detail(view: &TableView<'_>, preview: &Preview) -> String {
     let plan = match &preview.verdict {
         Ok(plan) => plan,
-        Err(refusal) => return capital(&refusal.to_string()),
+        Err(refusal) => return told(view, refusal),
     };
     let mut said = Vec::new();
     match (plan, &preview.odds) {
@@ -289,6 +290,11 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
         said.push("keeps the move".to_owned());
     }
     said.join(" \u{b7} ")
+}
+
+/// A refusal as a player reads it.
+fn told(view: &TableView<'_>, refusal: &Refusal) -> String {
+    capital(&without_ids(view.roster, &refusal.to_string()))
 }
 
 /// Front or flank.

@@ -8,6 +8,7 @@ use muster_rulebook::book::{self, Rule};
 use super::Hand;
 use crate::command::Command;
 use crate::game::Game;
+use crate::log::without_ids;
 use crate::overlay::colour;
 use crate::screens::Dialog;
 use crate::style::{bold, regular};
@@ -39,7 +40,7 @@ impl Hand {
         }
     }
 
-    pub(super) fn show_why(&mut self, table: &Response) {
+    pub(super) fn show_why(&mut self, table: &Response, game: &Game) {
         let Some(refusal) = &self.why else {
             return;
         };
@@ -56,7 +57,7 @@ impl Hand {
                     .inner_margin(Margin::same(12))
                     .show(ui, |ui| {
                         ui.set_max_width(width);
-                        let said = capital(&refusal.why);
+                        let said = capital(&without_ids(game.roster(), &refusal.why));
                         let text = |words: String, font, colour| {
                             RichText::new(words).font(font).color(colour)
                         };

@@ -5,7 +5,7 @@ use egui::{Context, Event, Key, Modifiers};
 use super::Interface;
 use crate::command::{Command, Request};
 use crate::game::Game;
-use crate::screens::{Dialog, transport};
+use crate::screens::{Dialog, dialogs::suggested, transport};
 use crate::settings::{SCALES, Setting, Settings};
 
 impl Interface {
@@ -85,7 +85,13 @@ pub(super) fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) 
         (none, Key::F9, Dialog::Settings),
         (none, Key::F10, Dialog::Menu),
         (Modifiers::COMMAND, Key::O, Dialog::Load),
-        (Modifiers::COMMAND, Key::S, Dialog::Save { name: typed() }),
+        (
+            Modifiers::COMMAND,
+            Key::S,
+            Dialog::Save {
+                name: suggested(game),
+            },
+        ),
     ];
     for (keys, key, dialog) in dialogs {
         let load = dialog == Dialog::Load;

@@ -190,7 +190,7 @@ impl Log {
             turn: clock.turn,
             army,
             phase,
-            words: without_ids(&self.roster, &words),
+            words: without_ids(&self.roster, &names::without_places(&event, words)),
             event,
             at,
             group: self.told,
@@ -221,6 +221,17 @@ impl Log {
                 lines: if first.is_heading() { rest } else { lines },
             })
         })
+    }
+
+    /// What happened in the last turn of the other side than this.
+    pub fn enemys_turn(&self, army: ArmyId) -> Vec<&Line> {
+        let lines: Vec<&Line> = self.read(Eyes(Some(army))).collect();
+        // The new turn's own lines come first, then those of the enemy's.
+        let theirs = lines.into_iter().rev();
+        let theirs = theirs.skip_while(|line| line.army == army);
+        let mut theirs: Vec<&Line> = theirs.take_while(|line| line.army != army).collect();
+        theirs.reverse();
+        theirs
     }
 
     /// The last fight or volley, and the line that opens it.

@@ -99,7 +99,7 @@ fn the_last_fight_is_the_last_volley_or_the_whole_last_melee() {
     assert_eq!(first.tolls.len(), 2);
     assert_eq!(
         first.blows[0].needed.words(),
-        "Power 4 front, \u{2212}1 uphill = 3: hits on 3 or less"
+        "Power 4 front, \u{2212}1 uphill = 3: hits on 1, 2, 3"
     );
     assert_eq!(first.remarks(), ["MELEE-5: uphill, power \u{2212}1"]);
     assert_eq!((first.loss(UnitId(0)), first.loss(UnitId(2))), (1, 0));

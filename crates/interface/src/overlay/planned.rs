@@ -56,6 +56,11 @@ pub fn marks(game: &Game) -> Vec<Mark> {
 /// Why a click on an enemy would come to nothing: for shots, whose reasons lie on the table.
 fn hovered_refusal(view: &TableView<'_>, offer: Option<&Offer>) -> Vec<Mark> {
     match offer.and_then(Offer::preview) {
+        // Who has just shot and still points at his target asks nothing.
+        Some(Preview {
+            act: Act::Shoot { unit, .. },
+            ..
+        }) if view.activities[unit.index()].shot.is_some() => Vec::new(),
         Some(preview) if matches!(preview.act, Act::Shoot { .. }) => {
             of_preview(view, preview, true)
         }

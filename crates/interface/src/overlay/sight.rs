@@ -30,6 +30,11 @@ pub fn marks(
     hovered: Option<UnitId>,
 ) -> Vec<Mark> {
     let mut marks = Vec::new();
+    if !sights.is_empty() {
+        // Nobody can know what the two kinds of line mean.
+        let words = "Yellow: sees it \u{b7} red, dashed: view blocked";
+        marks.push(Mark::tag(words, Tone::Plain, &view.base(unit).corners));
+    }
     for (enemy, sight) in sights {
         let named = hovered == Some(*enemy);
         let width = if named { MEANT } else { THIN };

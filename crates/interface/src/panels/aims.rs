@@ -31,7 +31,15 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
                 ArmyMorale::Units => "units",
                 ArmyMorale::Points => "points",
             };
-            format!("Break {name}: {least} of its {} {what}", stands.of)
+            // Lost and left, so that it can be held against the bar at the top.
+            let (left, rest) = (
+                stands.of.saturating_sub(stands.lost),
+                stands.of.saturating_sub(least),
+            );
+            format!(
+                "Break {name}: destroy {least} of its {} {what}. {left} left, breaks at {rest} left",
+                stands.of
+            )
         }
         None => format!("Leave {name} with nobody on the table"),
     });

@@ -40,7 +40,7 @@ pub(super) fn words(standing: Standing) -> (String, Option<String>) {
     let left = standing.of.saturating_sub(standing.lost);
     let breaks = standing.breaks_at.map(|least| {
         let rest = standing.of.saturating_sub(least);
-        format!("breaks at {rest}")
+        format!("breaks at {rest} left")
     });
     (format!("{left} of {}", standing.of), breaks)
 }
@@ -164,7 +164,7 @@ fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     ui.label(text.secondary(format!("{left} {what} left")));
     let fate = match (view.is_broken(army), breaks) {
         (true, _) => "Broken: it shoots and attacks no more \u{b7} ARMY-1".to_owned(),
-        (false, Some(breaks)) => format!("The white tick: it {breaks} {what} \u{b7} ARMY-1"),
+        (false, Some(breaks)) => format!("The white tick: it {breaks} \u{b7} ARMY-1"),
         (false, None) => "No army breaks under these rules".to_owned(),
     };
     ui.label(text.secondary(fate));
@@ -183,14 +183,14 @@ mod tests {
         };
         assert_eq!(
             words(standing),
-            ("20 of 22".to_owned(), Some("breaks at 11".to_owned()))
+            ("20 of 22".to_owned(), Some("breaks at 11 left".to_owned()))
         );
         let odd = Standing {
             lost: 0,
             of: 21,
             breaks_at: Some(11),
         };
-        assert_eq!(words(odd).1.as_deref(), Some("breaks at 10"));
+        assert_eq!(words(odd).1.as_deref(), Some("breaks at 10 left"));
         let never = Standing {
             breaks_at: None,
             ..odd

@@ -11,6 +11,9 @@ use crate::style::{Measures, bold, palette, regular};
 /// How many lines are told here; the rest is in the full log, whose button stands below all cards.
 const LINES: usize = 16;
 
+/// The most rows of one line: room for the dice of the longest fight.
+const ROWS: usize = 12;
+
 /// The last lines of the log.
 pub(super) fn log_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let lines = game.log.read(game.eyes());
@@ -69,7 +72,14 @@ fn row(ui: &mut Ui, game: &Game, measures: &Measures, entry: &Line, out: &mut Ve
     );
     let room = width - rule.size().x - ends;
     // The colour comes when it is known whether the pointer is there.
-    let words = rows(ui.painter(), sentence, small, Color32::PLACEHOLDER, room, 3);
+    let words = rows(
+        ui.painter(),
+        sentence,
+        small,
+        Color32::PLACEHOLDER,
+        room,
+        ROWS,
+    );
     let height = (words.size().y + 7.0).max(size + 11.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &entry.words));

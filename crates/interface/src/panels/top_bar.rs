@@ -193,19 +193,18 @@ impl Middle {
         let room = |bar, named, told| Room { bar, named, told };
         let full = measures.is_full();
         let phases = if full { 300.0 } else { 212.0 };
-        let mut ways = Vec::new();
-        if full {
-            ways.push((room(240.0, true, true), phases, &title));
-        }
-        // Names go last of all that can go: who is who matters more than the strip of phases.
-        ways.push((room(168.0, true, full), phases, &title));
-        ways.push((room(128.0, true, false), phases, &title));
-        ways.push((room(128.0, true, false), 0.0, &title));
-        ways.push((room(128.0, true, false), 0.0, &short));
-        ways.push((room(88.0, false, false), 0.0, &title));
-        ways.push((room(56.0, false, false), 0.0, &title));
-        ways.push((room(40.0, false, false), 0.0, &short));
-        ways.push((room(30.0, false, false), 0.0, &short));
+        let ways = vec![
+            (room(240.0, true, true), phases, &title),
+            // Names go last of all that can go: who is who matters more than the strip of phases.
+            (room(168.0, true, full), phases, &title),
+            (room(128.0, true, false), phases, &title),
+            (room(128.0, true, false), 0.0, &title),
+            (room(128.0, true, false), 0.0, &short),
+            (room(88.0, false, false), 0.0, &title),
+            (room(56.0, false, false), 0.0, &title),
+            (room(40.0, false, false), 0.0, &short),
+            (room(30.0, false, false), 0.0, &short),
+        ];
         let last = ways.len() - 1;
         for (index, (army, phases, title)) in ways.into_iter().enumerate() {
             let turn = wide(title).max(phases);

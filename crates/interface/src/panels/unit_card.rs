@@ -4,12 +4,14 @@ use egui::{Rect, Sense, Ui, Vec2, pos2, vec2};
 use muster_battle::check::check;
 use muster_battle::components::Status;
 use muster_battle::facts::contact::{is_engaged, is_in_contact};
+use muster_battle::facts::movement::may_move;
 use muster_battle::facts::shooting::may_shoot;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Phase, TableView, UnitId, Volley};
 use muster_geometry::TerrainKind;
 use muster_rulebook::Save;
 use muster_rulebook::troop::{Armour, Quality};
+use muster_scenario::setup::{Goal, TableEdge};
 
 use super::commander_card::{commander_about, commander_name};
 use super::widgets::{Button, Icon, card, chip, chip_button, line, pips, put_left, two_lines};
@@ -35,6 +37,7 @@ pub(super) fn unit_card(
         head(ui, game, art, &view, unit, measures);
         ui.add_space(4.0);
         stats(ui, measures, &figures(&view, unit));
+        ui.label(measures.text.caption(how_dice_go(&view, unit)));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
             for fact in facts(&view, unit) {
@@ -50,6 +53,9 @@ pub(super) fn unit_card(
                 }
             }
         });
+        if let Some(words) = way_out(&view, unit) {
+            ui.label(measures.text.caption(words));
+        }
         let exit = Act::Exit { unit };
         if game.may_order() && check(&view, &exit).is_ok() {
             let leave = ui.add(Button::new("Leave the table by its edge"));
@@ -164,6 +170,37 @@ fn figures(view: &TableView<'_>, unit: UnitId) -> [Figure; 4] {
     ]
 }
 
+/// How a unit leaves the table, where that is what its army is after.
+fn way_out(view: &TableView<'_>, unit: UnitId) -> Option<String> {
+    if !view.status(unit).on_table() {
+        return None;
+    }
+    let own = view.army(unit).index();
+    let mut objectives = view.roster.setup.objectives.iter();
+    let edge = objectives.find_map(|it| match it.goal {
+        Goal::Exit { edge, .. } if it.army == own => Some(edge),
+        _ => None,
+    })?;
+    let edge = match edge {
+        TableEdge::South => "lower",
+        TableEdge::North => "upper",
+        TableEdge::West => "left",
+        TableEdge::East => "right",
+    };
+    Some(format!(
+        "It can leave by the {edge} edge, at the arrows: move it there, then a button comes here."
+    ))
+}
+
+/// What the two numbers of a power mean, and which way is good.
+fn how_dice_go(view: &TableView<'_>, unit: UnitId) -> String {
+    let saves = match view.roster.unit(unit).save {
+        Some(_) => " Saves: high is good.",
+        None => "",
+    };
+    format!("Power front / flank: dice of that or less hit.{saves}")
+}
+
 /// A save as it is said: `5+`, `6`, or a dash.
 pub(super) fn save_words(save: Save) -> String {
     match save {
@@ -245,6 +282,10 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
     let acts = view.army(unit) == view.clock.active && view.clock.phase == Phase::Action;
     match activity.moved {
         true => facts.push("Moved".to_owned()),
+        // Who has shot instead is not told to wait for a move.
+        false if acts && activity.shot.is_some() && may_move(view, unit).is_err() => {
+            facts.push("Gave up its move".to_owned());
+        }
         false if acts && view.is_ready(unit) => facts.push("Not moved".to_owned()),
         false => {}
     }

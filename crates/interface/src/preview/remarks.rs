@@ -80,11 +80,15 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
     if let Some(given_up) = given_up_by_moving(view, plan.unit) {
         said.push(given_up);
     }
-    // Who stops at a line on purpose is near it on purpose.
-    let meant = what_is_near(accepted) == Some("engagement line") && !accepted.attacks.is_empty();
+    // Who stops at a line on purpose is near it on purpose, and who goes as far as he may as well.
+    let meant = match what_is_near(accepted) {
+        Some("engagement line") => !accepted.attacks.is_empty(),
+        Some("allowance") => plan.cost <= view.roster.law(plan.unit).allowance,
+        _ => false,
+    };
     if let Some((what, by)) = accepted.close_call.filter(|_| !meant) {
         said.push(format!(
-            "Close call: {:.2}\u{2033} from the {what}",
+            "Very near a limit: {:.2}\u{2033} from the {what} (MEASURE-3)",
             by.abs()
         ));
     }

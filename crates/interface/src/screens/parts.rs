@@ -1,5 +1,6 @@
 //! What whole screens and dialogs are made of, beside the widgets of the panels.
 
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align, Label, Layout, Margin, Response, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui,
     UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
@@ -240,12 +241,20 @@ pub fn combo(ui: &mut Ui, id: &str, chosen: usize, lines: &[(String, String)]) -
             .show_ui(ui, |ui| {
                 ui.set_min_width((width - 16.0).max(160.0));
                 for (index, (name, about)) in lines.iter().enumerate() {
-                    let response = ui.selectable_label(index == chosen, sizes.body(name));
-                    if response.clicked() {
-                        clicked = Some(index);
-                    }
+                    // What is said of a line belongs to it: below its name, lit and clicked with it.
+                    let mut words = LayoutJob::default();
+                    let format = |size: f32, color| TextFormat {
+                        font_id: regular(size),
+                        color,
+                        ..TextFormat::default()
+                    };
+                    words.append(name, 0.0, format(sizes.body, palette::TEXT));
                     if !about.is_empty() {
-                        text(ui, sizes.caption(about));
+                        let about = format!("\n{about}");
+                        words.append(&about, 0.0, format(sizes.caption, palette::MUTED));
+                    }
+                    if ui.selectable_label(index == chosen, words).clicked() {
+                        clicked = Some(index);
                     }
                 }
             });

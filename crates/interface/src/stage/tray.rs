@@ -24,7 +24,7 @@ pub struct Tray {
 pub struct TrayRow {
     /// Whose; none: of both.
     pub army: Option<ArmyId>,
-    /// By whom and for what, for example `Household Knights, power 4: hits on 4 or less`.
+    /// By whom and for what, for example `Household Knights, power 4: hits on 1, 2, 3, 4`.
     pub what: String,
     /// The dice; while they tumble they show anything and count for nothing.
     pub dice: Vec<Die>,

@@ -340,3 +340,35 @@ fn a_save_is_told_for_a_while_as_the_list_calls_it() {
     }
     assert!(!desk.shows("Saved as"));
 }
+
+#[test]
+fn a_save_has_a_name_at_once_and_an_empty_one_is_told() {
+    let mut desk = playing();
+    let title = desk.game().roster().setup.title.clone();
+    desk.chord(Modifiers::COMMAND, Key::S);
+    // The first letter would replace all of what is suggested.
+    desk.key(Key::Backspace);
+    desk.key(Key::Enter);
+    assert!(desk.shows("Give it a name"));
+    assert!(desk.asked.is_empty(), "{:?}", desk.asked);
+    desk.key(Key::Escape);
+    desk.chord(Modifiers::COMMAND, Key::S);
+    desk.key(Key::Enter);
+    let saved = desk.asked.iter().find_map(|it| match it {
+        Request::Save { name, .. } => Some(name.clone()),
+        _ => None,
+    });
+    assert_eq!(saved, Some(format!("{title}, turn 1")));
+}
+
+#[test]
+fn the_tabs_of_the_rules_stay_where_they_are_whatever_is_looked_for() {
+    let mut desk = playing();
+    desk.key(Key::F3);
+    desk.rest();
+    let before = desk.find("Parameters").expect("a tab");
+    let field = desk.find("Look for a rule or a word, such as ENGAGE-3 or pikes");
+    desk.click_at(field.expect("a field"));
+    desk.write("pikes");
+    assert_eq!(desk.find("Parameters"), Some(before));
+}

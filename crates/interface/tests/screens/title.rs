@@ -246,7 +246,7 @@ fn an_ai_s_level_is_chosen_from_all() {
     let strongest = Level::ALL[Level::ALL.len() - 1];
     assert_eq!(desk.interface.title.choice.seats[1], Seat::Ai(strongest));
     desk.click("Scripted");
-    desk.click("Random");
+    desk.click(&format!("Random\n{}", Level::Random.about()));
     assert_eq!(
         desk.interface.title.choice.seats[1],
         Seat::Ai(Level::Random)
@@ -262,4 +262,19 @@ fn the_rule_book_is_searched_on_the_title_screen() {
     desk.write("shoot-4");
     assert!(desk.shows("SHOOT-4"));
     assert!(desk.shows("1 rule found"));
+}
+
+#[test]
+fn every_battle_has_a_seed_of_its_own_unless_one_is_typed() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let seed = |desk: &Desk| desk.interface.title.choice.seed.clone();
+    let mut seen = vec![seed(&desk)];
+    for _ in 0..3 {
+        desk.key(Key::Enter);
+        seen.push(seed(&desk));
+    }
+    assert!(seen.iter().any(|it| *it != seen[0]), "{seen:?}");
+    desk.interface.title.choice.seed = "4817".to_owned();
+    desk.key(Key::Enter);
+    assert_eq!(seed(&desk), "4817");
 }

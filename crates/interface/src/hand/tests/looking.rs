@@ -159,8 +159,8 @@ fn the_ruler_measures_as_the_rules_do() {
     assert!(player.orders().is_empty());
     player.key(Key::Escape);
     assert!(player.hand().ruler().is_none());
-    player.key(Key::Escape);
     assert!(!player.game.lenses.has(Lens::Ruler));
+    assert_eq!(player.game.dialog, None);
 }
 
 #[test]

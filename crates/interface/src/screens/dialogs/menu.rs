@@ -28,7 +28,7 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
         if over && !watching {
             line(ui, "How the battle ended", "", open(Dialog::Victory));
         }
-        let name = String::new();
+        let name = super::suggested(game);
         let save = open(Dialog::Save { name });
         if game.may(&save).is_ok() {
             line(ui, "Save", "Ctrl+S", save);

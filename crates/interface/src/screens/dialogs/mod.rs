@@ -19,6 +19,7 @@ use crate::game::Game;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
 
+pub(crate) use save::suggested;
 pub(crate) use shell::{Shell, button_row};
 
 /// What dialogs draw from.
@@ -50,7 +51,7 @@ pub(crate) fn show(context: &Context, desk: &mut Desk<'_>, out: &mut Vec<Command
         }
         Dialog::Rules => {
             let rules = game.roster().rules();
-            Shell::new("Rules").wide().show(
+            Shell::new("Rules").wide().steady().show(
                 context,
                 out,
                 |ui, _| rules::show(ui, Some(rules)),

@@ -1,14 +1,36 @@
 //! A save under a name.
 
-use egui::{Context, Key, Ui, Widget};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Context, Id, Key, Ui, Widget};
 
 use super::{Shell, button_row};
 use crate::command::Command;
+use crate::game::Game;
 use crate::panels::widgets::Button;
 use crate::screens::Dialog;
 use crate::screens::parts::{field, note, text};
-use crate::shelf::{Shelf, stem};
+use crate::shelf::{LONGEST, Shelf, fits, stem};
 use crate::style::{Measures, palette};
+
+/// A name for a save of a battle as it stands: its title and the turn; nothing where the title makes
+/// no name.
+pub fn suggested(game: &Game) -> String {
+    let turn = format!(", turn {}", game.clock().turn);
+    let room = LONGEST.saturating_sub(turn.chars().count());
+    let title = game.roster().setup.title.chars();
+    let title: String = title.filter(|&it| fits(it)).take(room).collect();
+    let name = format!("{}{turn}", title.trim());
+    stem(&name).map_or(String::new(), |_| name)
+}
+
+/// Takes what is typed into the selection: the next letter replaces it.
+fn select_all(context: &Context, field: Id, typed: &str) {
+    let mut state = TextEditState::load(context, field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(typed.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(context, field);
+}
 
 /// The name as it is typed, and what is wrong with it.
 pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>) {
@@ -20,10 +42,11 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
         // A refused name stays under the cursor.
         if !field.has_focus() {
             field.request_focus();
+            select_all(ui.ctx(), field.id, &typed);
         }
         let sizes = Measures::of(ui.ctx()).text;
         match stem(&typed) {
-            Err(why) if !typed.is_empty() => {
+            Err(why) => {
                 text(ui, sizes.body(why).color(palette::REFUSAL));
             }
             Ok(stem) if shelf.saves.iter().any(|save| save.stem() == stem) => {

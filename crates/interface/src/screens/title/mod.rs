@@ -67,6 +67,11 @@ pub(crate) fn show(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &
     ui.painter()
         .rect_filled(ui.max_rect(), 0.0, crate::style::palette::PANEL);
     columns::show(ui, title, stock, out);
+    let begins = out.iter().any(|it| matches!(it, Request::Begin { .. }));
+    if begins && !title.choice.is_typed() {
+        // The next battle has dice of its own.
+        title.choice.roll();
+    }
 }
 
 /// The keys of the page, while nobody types.

@@ -1,6 +1,6 @@
 //! Who plays, under which rules, with which dice, and the button that begins.
 
-use egui::{Id, Rect, ScrollArea, Sense, Ui, Widget, pos2, vec2};
+use egui::{Rect, ScrollArea, Sense, Ui, Widget, pos2, vec2};
 use muster_ai::Level;
 use muster_battle::{ArmyId, Roster, Snapshot};
 
@@ -141,14 +141,8 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
                 }
                 _ => {}
             }
-            // What is below stays where it is, whoever plays.
-            let room = Id::new("room for a level");
-            let Seat::Ai(level) = *seat else {
-                let usual = CONTROL + ui.spacing().item_spacing.y;
-                ui.add_space(ui.data(|data| data.get_temp(room)).unwrap_or(usual));
-                return;
-            };
-            let top = ui.cursor().top();
+            // A person has no level: room kept for one would push the dice below the button.
+            let Seat::Ai(level) = *seat else { return };
             let levels: Vec<(String, String)> = Level::ALL
                 .iter()
                 .map(|level| (capital(level.name()), level.about().to_owned()))
@@ -163,8 +157,6 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
                 let sizes = Measures::of(ui.ctx()).text;
                 text(ui, sizes.caption(level.about()));
             }
-            let taken = ui.cursor().top() - top;
-            ui.data_mut(|data| data.insert_temp(room, taken));
         });
     });
 }
@@ -279,13 +271,17 @@ fn dice(ui: &mut Ui, title: &mut Title) {
                 field(ui, "seed", &mut title.choice.seed, "Seed");
             });
             if Button::new("Roll again").width(button).ui(ui).clicked() {
-                title.choice.seed = seed::any().to_string();
+                title.choice.roll();
             }
         });
     });
     match seed::read(&title.choice.seed) {
         Ok(seed) => {
-            let words = format!("Seed {seed}: the same again, the same dice");
+            let words = if title.choice.is_typed() {
+                format!("Typed: every battle from seed {seed} has the same dice")
+            } else {
+                "New for every battle; type one to repeat it".to_owned()
+            };
             text(ui, sizes.caption(words));
         }
         Err(why) => {
