@@ -5,7 +5,7 @@ use muster_battle::{ArmyId, TableView, UnitId};
 use muster_geometry::Vec2;
 use muster_scenario::setup::{self, Ground, TableEdge};
 
-use super::{Marshal, Mover, taste};
+use super::{Marshal, Mover, line, taste};
 use crate::side::SideView;
 
 /// What a unit makes for.
@@ -19,6 +19,10 @@ pub(super) enum Goal {
     Exit(TableEdge),
     /// The nearest enemy, at a distance: to shoot, or with a general in the unit.
     KeepOff(f64),
+    /// Its battle line, which it has left (LINE-1).
+    Line(Vec2),
+    /// Where it stands, until an enemy is worth attacking.
+    Hold,
     /// Stay.
     Stay,
 }
@@ -34,6 +38,17 @@ pub(super) fn of(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>) -> G
     }
     if table.commanders_with(mover.unit).next().is_some() && !is_last_stand(table, side.side()) {
         return behind_the_line(marshal, side, mover, to_enemy);
+    }
+    if marshal.morale {
+        if let Some(place) = line::way_back(table, mover.unit) {
+            return Goal::Line(place);
+        }
+        if line::carries_banner(table, mover.unit) && !is_last_stand(table, side.side()) {
+            return behind_the_line(marshal, side, mover, to_enemy);
+        }
+        if line::stands(side) {
+            return Goal::Hold;
+        }
     }
     match &table.roster.troop(mover.unit).shooting {
         Some(shooting) => Goal::KeepOff(
@@ -104,10 +119,15 @@ fn behind_the_line(
     to_enemy: f64,
 ) -> Goal {
     let table = side.table();
-    let led = |unit| table.posts.contains(&Post::With(unit));
+    let led = |unit| {
+        table.posts.contains(&Post::With(unit))
+            || (marshal.morale && line::carries_banner(table, unit))
+    };
+    let line = table.roster.unit(mover.unit).line;
+    let apart = |unit| marshal.morale && table.roster.unit(unit).line != line;
     let friend = side
         .own()
-        .filter(|&unit| unit != mover.unit && !led(unit))
+        .filter(|&unit| unit != mover.unit && !led(unit) && !apart(unit))
         .map(|unit| {
             (
                 table.base(unit).centre.distance_squared(mover.start.centre),
@@ -120,8 +140,16 @@ fn behind_the_line(
     };
     let front = marshal.foes.nearest(table.base(friend).centre);
     let front = front.map_or(to_enemy, |(_, inches)| inches);
-    if to_enemy > front + taste::GENERAL_FOLLOWS {
-        Goal::KeepOff(front + taste::GENERAL_BEHIND)
+    let (behind, follows) = if marshal.morale {
+        // So near that it supports them and the line is not torn.
+        let depth = 2.0 * mover.start.half.y;
+        let behind = depth + table.rules().warlord.line_gap.min(table.rules().warlord.support_distance);
+        (behind - taste::ELBOW_ROOM - taste::LEAST_STEP, behind)
+    } else {
+        (taste::GENERAL_BEHIND, taste::GENERAL_FOLLOWS)
+    };
+    if to_enemy > front + follows {
+        Goal::KeepOff(front + behind)
     } else {
         Goal::Stay
     }
