@@ -57,14 +57,15 @@ pub(super) fn can_spare(side: &SideView<'_>, unit: UnitId) -> bool {
         .filter(|&it| command::is_present(table, it))
         .map(|it| table.leaderships[it.index()].hand.cards().len())
         .sum::<usize>();
-    let knights = side.own().filter(|&it| {
-        it != unit && table.roster.unit(it).impetuous && !is_in_contact(table, it)
-    });
+    let knights = side
+        .own()
+        .filter(|&it| it != unit && table.roster.unit(it).impetuous && !is_in_contact(table, it));
     cards >= usize::from(command::cost(table, unit)) + knights.count()
 }
 
 /// Whether a unit may not move for want of a command only.
 pub(super) fn lacks_command(table: &TableView<'_>, unit: UnitId) -> bool {
-    command::in_force(table) && command::needs(table, unit, CommandUse::Maneuver).is_ok()
+    command::in_force(table)
+        && command::needs(table, unit, CommandUse::Maneuver).is_ok()
         && command::may_move(table, unit).is_err()
 }

@@ -138,12 +138,30 @@ fn behind_the_line(
     let Some((_, friend)) = friend else {
         return Goal::Enemy;
     };
-    let front = marshal.foes.nearest(table.base(friend).centre);
-    let front = front.map_or(to_enemy, |(_, inches)| inches);
+    let distance = |unit| marshal.foes.nearest(table.base(unit).centre);
+    let front = if marshal.morale {
+        let mut line: Vec<f64> = side
+            .own()
+            .filter(|&unit| {
+                unit != mover.unit && !apart(unit) && !table.roster.unit(unit).impetuous
+            })
+            .filter_map(|unit| distance(unit).map(|(_, inches)| inches))
+            .collect();
+        line.sort_by(f64::total_cmp);
+        line.get(line.len() / 2).copied()
+    } else {
+        distance(friend).map(|(_, inches)| inches)
+    };
+    let front = front.unwrap_or(to_enemy);
     let (behind, follows) = if marshal.morale {
         // So near that it supports them and the line is not torn.
         let depth = 2.0 * mover.start.half.y;
-        let behind = depth + table.rules().warlord.line_gap.min(table.rules().warlord.support_distance);
+        let behind = depth
+            + table
+                .rules()
+                .warlord
+                .line_gap
+                .min(table.rules().warlord.support_distance);
         (behind - taste::ELBOW_ROOM - taste::LEAST_STEP, behind)
     } else {
         (taste::GENERAL_BEHIND, taste::GENERAL_FOLLOWS)

@@ -8,7 +8,7 @@ use muster_battle::{Act, TableView, UnitId};
 use muster_geometry::trace::MoveLaw;
 use muster_geometry::{Vec2, base};
 
-use super::{Marshal, Mover, taste};
+use super::{Marshal, Mover, command, taste};
 use crate::side::SideView;
 
 /// Parts of a step that would leave the line which are tried instead.
@@ -32,7 +32,11 @@ pub(super) fn way_back(table: &TableView<'_>, unit: UnitId) -> Option<Vec2> {
         return None;
     }
     let gap = |it: &UnitId| base::gap(table.base(unit), table.base(*it));
-    let nearest = line.core.iter().copied().min_by(|a, b| gap(a).total_cmp(&gap(b)));
+    let nearest = line
+        .core
+        .iter()
+        .copied()
+        .min_by(|a, b| gap(a).total_cmp(&gap(b)));
     nearest.map(|it| table.base(it).centre)
 }
 
@@ -66,6 +70,12 @@ pub(super) fn keep(
     let Some(&end) = path.last() else {
         return Some(act);
     };
+    let foe = marshal.foes.nearest(mover.start.centre);
+    let close = foe.is_some_and(|(_, inches)| inches <= taste::CLOSE);
+    if close && command::can_spare(side, *unit) {
+        // Near the enemy a card for the next step is well spent.
+        return Some(act);
+    }
     if has_left_line(table, *unit) || !leaves(table, *unit, end.at() - mover.start.centre) {
         return Some(act);
     }
@@ -83,6 +93,28 @@ pub(super) fn keep(
     })
 }
 
+/// Whether a march would leave units of the line behind that have still to move, and would then do so
+/// by a command only.
+pub(super) fn cuts_off(table: &TableView<'_>, mover: &Mover<'_>, act: &Act) -> bool {
+    let Act::Move { path, .. } = act else {
+        return false;
+    };
+    let (Some(&end), Some(line)) = (path.last(), line_of(table, mover.unit)) else {
+        return false;
+    };
+    let mut placements = table.placements.to_vec();
+    placements[mover.unit.index()].0 = mover.start.at(end);
+    let after = TableView {
+        placements: &placements,
+        ..*table
+    };
+    let waits = |it: &UnitId| *it != mover.unit && movement::may_move(table, *it).is_ok();
+    line_of(&after, mover.unit).is_some_and(|after| {
+        let mut waiting = line.core.iter().filter(|it| waits(it));
+        line.core.contains(&mover.unit) && waiting.any(|it| !after.core.contains(it))
+    })
+}
+
 /// Whether a unit would have left its line after a step, if all of the line who can still follow
 /// make the same step.
 fn leaves(table: &TableView<'_>, unit: UnitId, step: Vec2) -> bool {
@@ -96,7 +128,11 @@ fn leaves(table: &TableView<'_>, unit: UnitId, step: Vec2) -> bool {
                 && movement::may_move(table, it).is_ok())
     };
     let mut placements = table.placements.to_vec();
-    for it in table.roster.units_of(table.army(unit)).filter(|&it| follows(it)) {
+    for it in table
+        .roster
+        .units_of(table.army(unit))
+        .filter(|&it| follows(it))
+    {
         let base = table.base(it);
         placements[it.index()].0 = base.at(base.pose.moved_to(base.centre + step));
     }
@@ -114,7 +150,11 @@ pub(super) fn threat_behind(table: &TableView<'_>, unit: UnitId) -> Option<Vec2>
         .find(|it| it.side == Side::Rear && it.is_threatened())?;
     let here = table.base(unit);
     let gap = |it: &UnitId| base::gap(here, table.base(*it));
-    let nearest = behind.enemies.iter().copied().min_by(|a, b| gap(a).total_cmp(&gap(b)))?;
+    let nearest = behind
+        .enemies
+        .iter()
+        .copied()
+        .min_by(|a, b| gap(a).total_cmp(&gap(b)))?;
     (gap(&nearest) <= taste::BEHIND).then(|| table.base(nearest).centre)
 }
 

@@ -152,7 +152,12 @@ fn way_out(table: &TableView<'_>, base: &Base, edge: TableEdge) -> Vec2 {
 }
 
 /// A turn on the spot, if its goal lies well off its facing.
-pub(super) fn face(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>, to: Vec2) -> Option<Act> {
+pub(super) fn face(
+    marshal: &Marshal,
+    side: &SideView<'_>,
+    mover: &Mover<'_>,
+    to: Vec2,
+) -> Option<Act> {
     let pose = mover.start.pose;
     let turned = pose.turned_to(bearing(to - mover.start.centre));
     if f64::from(pose.turn_to(turned).abs()) < taste::LEAST_TURN * 100.0 {

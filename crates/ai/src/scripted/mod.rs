@@ -68,6 +68,8 @@ pub(crate) struct Marshal {
     morale: bool,
     /// Who was asked last is asked once more: his command makes a move possible.
     again: bool,
+    /// Units that wait with their march until others of their line have gone.
+    deferred: Vec<UnitId>,
 }
 
 /// A unit that is asked for a move, with what its moves are judged by.
@@ -137,6 +139,7 @@ impl Marshal {
         self.turn = Some((table.clock.turn, table.clock.active));
         self.morale = muster_battle::facts::command::in_force(table);
         self.again = false;
+        self.deferred.clear();
         self.round = if self.morale {
             Round::Rallies
         } else {
@@ -157,7 +160,7 @@ impl Marshal {
         let table = side.table();
         // The head of a column that leaves the table makes room for the rest of it.
         let edge = goal::way_off(side);
-        let mut queue: Vec<(f64, UnitId)> = side
+        let mut queue: Vec<(bool, f64, UnitId)> = side
             .own()
             .map(|unit| {
                 let base = table.base(unit);
@@ -165,12 +168,18 @@ impl Marshal {
                     Some(edge) => edge.distance(table.roster.setup.table, base),
                     None => self.foes.nearest(base.centre).map_or(0.0, |(_, to)| to),
                 };
-                (first, unit)
+                let last = self.morale && table.roster.unit(unit).banner;
+                (last, first, unit)
             })
             .collect();
-        queue.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        queue.sort_by(|a, b| {
+            (a.0.cmp(&b.0))
+                .then(a.1.total_cmp(&b.1))
+                .then(a.2.cmp(&b.2))
+        });
         self.queue.clear();
-        self.queue.extend(queue.into_iter().map(|(_, unit)| unit));
+        self.queue
+            .extend(queue.into_iter().map(|(_, _, unit)| unit));
     }
 
     fn look(&mut self, side: &SideView<'_>) {
@@ -321,6 +330,12 @@ impl Marshal {
             ..*mover
         };
         let act = march::towards(self, side, &in_step, goal)?;
+        if !self.deferred.contains(&mover.unit) && line::cuts_off(table, mover, &act) {
+            // It goes when those have gone who would need a command after it.
+            self.deferred.push(mover.unit);
+            self.queue.push(mover.unit);
+            return None;
+        }
         line::keep(self, side, &in_step, act)
     }
 

@@ -49,3 +49,5 @@ pub(super) const DARING: f64 = 0.3;
 pub(super) const RALLIES_BEYOND: f64 = 6.0;
 /// An enemy so near behind is turned against.
 pub(super) const BEHIND: f64 = 8.0;
+/// A unit so near to the enemy, between centres, may leave its line to come to grips.
+pub(super) const CLOSE: f64 = 14.0;
