@@ -155,14 +155,10 @@ fn behind_the_line(
     let front = front.unwrap_or(to_enemy);
     let (behind, follows) = if marshal.morale {
         // So near that it supports them and the line is not torn.
-        let depth = 2.0 * mover.start.half.y;
-        let behind = depth
-            + table
-                .rules()
-                .warlord
-                .line_gap
-                .min(table.rules().warlord.support_distance);
-        (behind - taste::ELBOW_ROOM - taste::LEAST_STEP, behind)
+        let warlord = &table.rules().warlord;
+        let gap = warlord.line_gap.min(warlord.support_distance) / 2.0;
+        let behind = 2.0 * mover.start.half.y + gap;
+        (behind, behind + taste::LEAST_STEP)
     } else {
         (taste::GENERAL_BEHIND, taste::GENERAL_FOLLOWS)
     };
