@@ -325,16 +325,23 @@ impl Marshal {
         {
             return Some(act);
         }
-        let in_step = Mover {
-            law: line::pace(table, mover.unit, mover.law),
-            ..*mover
+        // Who is to leave the table keeps in touch, but waits for nobody.
+        let leaves = matches!(goal, Goal::Exit(_));
+        let law = if leaves {
+            mover.law
+        } else {
+            line::pace(table, mover.unit, mover.law)
         };
+        let in_step = Mover { law, ..*mover };
         let act = march::towards(self, side, &in_step, goal)?;
         if !self.deferred.contains(&mover.unit) && line::cuts_off(table, mover, &act) {
             // It goes when those have gone who would need a command after it.
             self.deferred.push(mover.unit);
             self.queue.push(mover.unit);
             return None;
+        }
+        if leaves {
+            return Some(act);
         }
         line::keep(self, side, &in_step, act)
     }
