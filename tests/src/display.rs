@@ -1,6 +1,8 @@
 //! A virtual display with the window on it, and a person's hand made of X events. Nothing inside the
 //! program knows that it is tested.
 
+mod deed;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -8,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::program::muster;
 use crate::rest;
+use deed::{Kind, deed};
 
 /// Why a test of the window cannot run here; `None`: it can.
 ///
@@ -68,7 +71,7 @@ impl Drop for Process {
 pub struct Display {
     // The program ends before its display does.
     program: Process,
-    _server: Process,
+    server: Process,
     name: String,
     /// The window's id.
     window: String,
@@ -121,7 +124,7 @@ impl Display {
             .map_err(|error| format!("the program does not start: {error}"))?;
         let mut display = Self {
             program: Process(program),
-            _server: server,
+            server,
             name,
             window: String::new(),
             size,
@@ -245,7 +248,7 @@ impl Display {
     /// # Errors
     /// The program is gone, or never rests.
     pub fn settle(&mut self) -> Result<(), String> {
-        match rest::wait(&[self.program.id(), self.server.id()]) {
+        match rest::wait(&[self.program.0.id(), self.server.0.id()]) {
             Ok(()) => Ok(()),
             Err(_) if !self.runs() => Err(format!("the program is gone: {}", self.errors())),
             Err(why) => Err(why),
@@ -317,111 +320,17 @@ impl Display {
     }
 }
 
-/// What a line of a script is, as far as its company goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Nothing,
-    Move,
-    Button,
-    Turn,
-    Alone,
-}
-
-impl Kind {
-    fn of(line: &str) -> Self {
-        match line.split_whitespace().next() {
-            Some("move") => Self::Move,
-            Some("press" | "release" | "click" | "rclick") => Self::Button,
-            // Other keys change what the next one means.
-            Some("key") if matches!(line, "key Q" | "key W") => Self::Turn,
-            _ => Self::Alone,
-        }
-    }
-
-    /// Whether one of this kind and one of the next may fall into one frame.
-    fn may_precede(self, next: Self) -> bool {
-        matches!(
-            (self, next),
-            (Self::Nothing, _) | (Self::Move, Self::Move | Self::Button) | (Self::Turn, Self::Turn)
-        )
-    }
-}
-
-/// A line of a script as commands of xdotool.
-fn deed(line: &str) -> Option<String> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let button = |number: u32| format!("mousedown {number}\nmouseup {number}\n");
-    Some(match words.as_slice() {
-        ["move", x, y] => {
-            let (x, y) = (x.parse::<f64>().ok()?, y.parse::<f64>().ok()?);
-            format!("mousemove {} {}\n", x.round(), y.round())
-        }
-        ["press"] => "mousedown 1\n".to_owned(),
-        ["release"] => "mouseup 1\n".to_owned(),
-        ["click"] => button(1),
-        ["rclick"] => button(3),
-        ["wheel", lines] => {
-            let lines: i32 = lines.parse().ok()?;
-            let number = if lines > 0 { 4 } else { 5 };
-            button(number).repeat(lines.unsigned_abs() as usize)
-        }
-        ["key", name, held @ ..] => {
-            let mut keys = held.join("+");
-            if !keys.is_empty() {
-                keys.push('+');
-            }
-            format!("key {keys}{}\n", key(name))
-        }
-        ["text", ..] => {
-            let text = line.strip_prefix("text")?.trim();
-            format!("type --delay 60 \"{text}\"\n")
-        }
-        ["wait", seconds] => format!("sleep {}\n", seconds.parse::<f64>().ok()?),
-        _ => return None,
-    })
-}
-
-/// X's name of a key.
-fn key(name: &str) -> String {
-    match name {
-        "Enter" => "Return".to_owned(),
-        "Space" => "space".to_owned(),
-        "Backspace" => "BackSpace".to_owned(),
-        "ArrowUp" => "Up".to_owned(),
-        "ArrowDown" => "Down".to_owned(),
-        "ArrowLeft" => "Left".to_owned(),
-        "ArrowRight" => "Right".to_owned(),
-        letter if letter.len() == 1 => letter.to_ascii_lowercase(),
-        other => other.to_owned(),
-    }
-}
-
-#[cfg(test)]
+#[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use super::{Kind, deed, key};
+    use super::{Command, Path, Process};
 
-    #[cfg(target_os = "linux")]
     #[test]
     fn a_program_ends_with_whoever_started_it() {
-        use super::{Command, Path, Process};
         let started = Command::new("sleep").arg("60").spawn();
         let process = Process(started.expect("every system can wait"));
         let known = format!("/proc/{}", process.0.id());
         assert!(Path::new(&known).exists());
         drop(process);
         assert!(!Path::new(&known).exists());
-    }
-
-    #[test]
-    fn deeds_become_events() {
-        assert_eq!(
-            deed("move 12.4 99.6").as_deref(),
-            Some("mousemove 12 100\n")
-        );
-        assert_eq!(deed("key Z ctrl").as_deref(), Some("key ctrl+z\n"));
-        assert_eq!(deed("dance"), None);
-        assert!(Kind::of("move 1 2").may_precede(Kind::of("press")));
-        assert!(!Kind::of("press").may_precede(Kind::of("move 1 2")));
-        assert_eq!(key("Escape"), "Escape");
     }
 }

@@ -108,6 +108,7 @@ fn think(
 
 #[cfg(test)]
 mod tests {
+    use muster_battle::Phase;
     use std::time::{Duration, Instant};
 
     use super::*;
@@ -145,6 +146,7 @@ mod tests {
         assert_eq!(wait(&thinker).map(|(number, _)| number), Ok(7));
         // A table without its units is none that an AI can read.
         let mut torn = Snapshot::start(&battle);
+        torn.clock.phase = Phase::Action;
         torn.placements.clear();
         torn.statuses.clear();
         thinker.ask(question(8, torn));
