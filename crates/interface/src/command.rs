@@ -3,7 +3,7 @@
 use muster_ai::Level;
 use muster_battle::order::Piece;
 use muster_battle::save::Save;
-use muster_battle::{Act, Snapshot};
+use muster_battle::{Act, CommanderId, Snapshot, UnitId};
 use muster_geometry::Vec2;
 
 use crate::game::Seat;
@@ -27,8 +27,17 @@ pub enum Command {
         /// Without a warning.
         anyway: bool,
     },
+    /// A personality spends a card on a unit, for what it needs now (WCMD-2).
+    GiveCard {
+        /// Whose card.
+        commander: CommanderId,
+        /// On whom.
+        unit: UnitId,
+    },
     /// Take this piece in hand; nothing: empty the hand.
     Select(Option<Piece>),
+    /// Show a morale check on the table, by the number of its line in the log; none: no more.
+    ShowCheck(Option<usize>),
     /// Take the next unit in hand that can still act.
     NextUnit,
     /// Switch an overlay on or off.

@@ -1,5 +1,6 @@
 //! One battle on the screen.
 
+mod commanding;
 mod handing_over;
 mod keeping;
 mod may;
@@ -109,6 +110,8 @@ pub struct Game {
     follow: Follow,
     /// The last refusal, shown until the next deed.
     pub refusal: Option<Refusal>,
+    /// The check that is shown on the table: the number of its line in the log.
+    check: Option<usize>,
     /// What was taken back, the last at the end.
     undone: Vec<Order>,
     /// Dice that a player rolled himself, for the next order that rolls.
@@ -152,6 +155,7 @@ impl Game {
             cover_next: None,
             follow: Follow::default(),
             refusal: None,
+            check: None,
             undone: Vec::new(),
             own_dice: Vec::new(),
             settings: Settings::default(),
@@ -245,6 +249,7 @@ impl Game {
             Ok(events) => {
                 let events = events.to_vec();
                 self.refusal = None;
+                self.check = None;
                 self.hand.after(&act);
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
@@ -321,7 +326,9 @@ impl Game {
                 let _ = self.redo();
             }
             Command::EndTurn { anyway } => self.end_turn(anyway),
+            Command::GiveCard { commander, unit } => self.give_card(commander, unit),
             Command::Select(piece) => self.hand.take(piece),
+            Command::ShowCheck(line) => self.check = line,
             Command::NextUnit => self.next_unit(),
             Command::Lens(lens) => self.lenses.toggle(lens),
             Command::Show(at) => self.camera.seek(at),

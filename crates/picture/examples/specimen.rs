@@ -133,7 +133,7 @@ fn states(sheet: &mut Sheet) {
         engaged,
         disordered,
         broken,
-        hidden: false,
+        ..Badges::default()
     };
     let states = [
         ("Ready", set(false, false, false, false, false)),

@@ -178,8 +178,8 @@ fn units() -> Vec<UnitPicture> {
                     moved: is((0, 1)) || is((1, 2)),
                     engaged: [(0, 5), (0, 6), (1, 6), (0, 14)].into_iter().any(is),
                     disordered: is((1, 5)),
-                    hidden: false,
                     broken: is((1, 18)),
+                    ..Badges::default()
                 },
                 selected: is((0, 17)),
             });

@@ -20,6 +20,10 @@ pub struct Badges {
     pub broken: bool,
     /// It is hidden from the other side.
     pub hidden: bool,
+    /// It carries the banner of its battle line.
+    pub banner: bool,
+    /// It retired, and its next move is used up.
+    pub retired: bool,
 }
 
 const DARK: Colour = Colour::hex(0x2A2620);
@@ -71,6 +75,20 @@ impl Badges {
             INK,
             1.2,
         );
+        // An arrow backward.
+        add(
+            self.retired,
+            disc(Colour::hex(0xFFD9A0), INK),
+            "M0 -4V3.6M-3 .8L0 4L3 .8",
+            INK,
+            1.6,
+        );
+        let mut swallowtail = disc(CREAM, INK);
+        swallowtail.fill(
+            "M-2.6 -3.8H4.2L2.2 -1.6L4.2 .6H-2.6Z",
+            Colour::hex(0xB3261E),
+        );
+        add(self.banner, swallowtail, "M-2.6 4.4V-4.2", INK, 1.2);
         add(
             self.shot,
             disc(DARK, CREAM),

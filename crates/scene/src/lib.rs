@@ -3,6 +3,7 @@
 //! Invariant: nothing is decided here; it reads a view and names what is to be seen.
 
 use muster_battle::components::{Post, Status};
+use muster_battle::facts::command::in_force;
 use muster_battle::facts::contact::is_engaged;
 use muster_battle::{TableView, UnitId};
 use muster_picture::{
@@ -112,8 +113,10 @@ pub fn unit(view: &TableView<'_>, unit: UnitId) -> UnitPicture {
             moved: activity.moved,
             shot: activity.shot.is_some(),
             engaged: is_engaged(view, unit),
-            disordered: false,
+            disordered: view.spirits[unit.index()].disordered,
             hidden: view.is_hidden(unit),
+            banner: setup.banner && in_force(view),
+            retired: view.spirits[unit.index()].owes_move,
             broken: matches!(view.status(unit), Status::Routing | Status::Broken),
         },
         selected: false,

@@ -41,6 +41,7 @@ impl Game {
         self.look();
         self.log.open(&self.battle);
         self.cover_next = None;
+        self.check = None;
         self.hand = Hand::default();
         self.asked = None;
         // A battle that goes on again has an end that is still to be told.
@@ -55,6 +56,8 @@ fn piece_of(act: &Act) -> Option<Piece> {
         Act::Move { unit, .. }
         | Act::Shoot { unit, .. }
         | Act::Fight { unit, .. }
+        | Act::Command { unit, .. }
+        | Act::Rally { unit, .. }
         | Act::Exit { unit } => Some(Piece::Unit(*unit)),
         Act::Commander { commander, .. } => Some(Piece::Commander(*commander)),
         _ => None,

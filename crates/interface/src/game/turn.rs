@@ -39,7 +39,11 @@ impl Game {
 
     /// Takes the next unit in hand that can act, after the one that is held.
     pub(super) fn next_unit(&mut self) {
-        let able = self.can_act();
+        let able = match self.clock().phase {
+            // Those whom the start phase waits for.
+            Phase::Start => self.would_charge().iter().map(|it| it.unit).collect(),
+            _ => self.can_act(),
+        };
         let held = match self.hand.held() {
             Some(Piece::Unit(unit)) => Some(unit),
             _ => None,

@@ -36,6 +36,7 @@ impl Game {
         let eyes = self.eyes();
         self.stage.eyes = eyes;
         if self.log.look_through(eyes) && self.replay.is_none() && self.stage.is_idle() {
+            self.check = None;
             self.log.open(&self.battle);
         }
     }

@@ -5,7 +5,7 @@ use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
 use muster_geometry::Vec2;
 
-use super::{Ghost, Hand, Offers, edge_at, hover, is_ordered, pick};
+use super::{Ghost, Hand, Offers, edge_at, hover, is_commanded, is_ordered, pick};
 use crate::command::Command;
 use crate::game::Game;
 
@@ -31,8 +31,16 @@ impl Hand {
         if had_plan && on.is_none() {
             return;
         }
-        let held = self.held.filter(|&held| is_ordered(game, held));
+        let held = self
+            .held
+            .filter(|&held| is_ordered(game, held) || is_commanded(game, held));
         match (held, on) {
+            (Some(Piece::Unit(unit)), Some(Piece::Unit(other)))
+                if game.clock().phase == Phase::Start && other == unit =>
+            {
+                self.offers = offered(game, unit, unit, place);
+                return;
+            }
             (Some(Piece::Commander(_)), _)
                 if hover::may_go(game, held) && self.send_commander(pos, game, out) =>
             {
@@ -67,6 +75,12 @@ impl Hand {
             if on.is_none() || on == listed {
                 return;
             }
+        }
+        if let (Phase::Start, Some(held @ Piece::Unit(unit))) = (game.clock().phase, on)
+            && is_commanded(game, held)
+        {
+            self.take(on);
+            self.offers = Some(Offers::of_own(&game.view(), unit)).filter(|it| !it.list.is_empty());
         }
         if game.clock().phase != Phase::Action {
             return;

@@ -1,9 +1,10 @@
 //! A piece on its way to another place, before it is put there: the ghost.
 
-use muster_battle::components::Post;
+use muster_battle::components::{Post, Status};
 use muster_battle::facts::retreat;
 use muster_battle::order::Piece;
 use muster_battle::{Act, CommanderId, Destination, Phase, Refusal, TableView, UnitId};
+use muster_geometry::pose::bearing;
 use muster_geometry::{Pose, Vec2};
 
 use super::course;
@@ -77,11 +78,27 @@ impl Ghost {
 
     /// Holds it elsewhere; `over` is the friendly unit under the pointer.
     pub fn hold(&mut self, view: &TableView<'_>, pointer: Vec2, over: Option<UnitId>) {
+        if let Piece::Unit(unit) = self.piece
+            && view.status(unit) == Status::Broken
+        {
+            self.face(view, unit, pointer);
+            return;
+        }
         if let Some(pose) = course::pose_at(pointer + self.grab, self.held_at)
             && (pose != self.held_at || matches!(self.piece, Piece::Commander(_)))
         {
             self.held_at = pose;
             self.judge(view, over);
+        }
+    }
+
+    /// A broken unit is rallied where it stands, and looks where it is drawn to (RALLY-1).
+    fn face(&mut self, view: &TableView<'_>, unit: UnitId, pointer: Vec2) {
+        let base = view.base(unit);
+        let towards = pointer - base.centre;
+        if base.distance_to(pointer) > 0.0 {
+            self.held_at = base.pose.turned_to(bearing(towards));
+            self.judge(view, None);
         }
     }
 
@@ -112,6 +129,10 @@ impl Ghost {
     /// Asks the rules again.
     pub fn judge(&mut self, view: &TableView<'_>, over: Option<UnitId>) {
         let act = match self.piece {
+            Piece::Unit(unit) if view.status(unit) == Status::Broken => Act::Rally {
+                unit,
+                facing: self.held_at,
+            },
             Piece::Unit(unit) if view.clock.phase != Phase::Deploy => Act::Move {
                 unit,
                 path: course::path(view, unit, &self.way, self.held_at, self.clear),

@@ -1,12 +1,12 @@
 //! What can be done now, in keys and gestures, for the context line.
 
-use muster_battle::components::Post;
+use muster_battle::components::{Post, Status};
 use muster_battle::facts::contact::is_engaged;
 use muster_battle::facts::{movement, shooting};
 use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
 
-use super::{Hand, army_of, hover, is_ordered};
+use super::{Hand, army_of, commands, hover, is_commanded, is_ordered};
 use crate::game::Game;
 use crate::overlay::Lens;
 use crate::words::small;
@@ -115,6 +115,9 @@ impl Hand {
     fn at_rest(&self, game: &Game) -> Vec<Hint> {
         let phase = game.clock().phase;
         let mut hints = Vec::new();
+        if phase == Phase::Start && game.may_order() {
+            return self.in_start_phase(game);
+        }
         let held = self.held.filter(|&held| is_ordered(game, held));
         match held {
             Some(Piece::Unit(_)) if phase == Phase::Deploy => {
@@ -141,6 +144,21 @@ impl Hand {
         hints
     }
 
+    /// A start phase waits: knights are held by commands, or let go (WCMD-3).
+    fn in_start_phase(&self, game: &Game) -> Vec<Hint> {
+        let mut hints = Vec::new();
+        match self.held.filter(|&held| is_commanded(game, held)) {
+            Some(_) => hints.push(hint("C", "command it")),
+            None => hints.push(hint("Click", "take knights in hand to hold them")),
+        }
+        hints.push(hint("Tab", "next knights"));
+        hints.push(hint("E", "let them charge"));
+        if self.held.is_some() {
+            hints.push(hint("Esc", "put down"));
+        }
+        hints
+    }
+
     fn of_unit(&self, game: &Game, unit: UnitId, hints: &mut Vec<Hint>) {
         let view = game.view();
         let enemy = self
@@ -153,6 +171,12 @@ impl Hand {
             hints.push(hint("Click", what));
         }
         let moves = movement::may_move(&view, unit).is_ok();
+        if commands(&view, unit).iter().any(|it| it.is_legal()) {
+            hints.push(hint("C", "command it"));
+        }
+        if view.status(unit) == Status::Broken {
+            hints.push(hint("Q W", "rally: turn it"));
+        }
         if moves {
             hints.push(hint("Drag", "move"));
             if is_engaged(&view, unit) {

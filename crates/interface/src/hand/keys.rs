@@ -61,6 +61,7 @@ impl Hand {
             }
             Key::B if plain => self.retreat(game),
             Key::K if plain => self.take_commander(game),
+            Key::C if plain => self.ask_for_commands(game),
             _ => {
                 if let Some(line) = number(key) {
                     self.do_line(line, out);

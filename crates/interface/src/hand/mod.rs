@@ -5,6 +5,7 @@
 //! [`Command`], performed before the next event is read.
 
 mod click;
+mod commands;
 mod course;
 mod ghost;
 mod hints;
@@ -23,6 +24,7 @@ mod why;
 mod tests;
 
 use egui::{Event, Response};
+use muster_battle::components::Status;
 use muster_battle::hash::state_hash;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Phase, Refusal};
@@ -32,6 +34,7 @@ use crate::game::Game;
 use crate::overlay::Kept;
 use crate::preview::Preview;
 
+pub use commands::{commands, deed_of_card, is_commanded, purpose_name};
 pub use ghost::{Ghost, stands_at};
 pub use hints::Hint;
 pub use hover::Hover;
@@ -226,7 +229,19 @@ impl Hand {
 pub fn is_ordered(game: &Game, piece: Piece) -> bool {
     game.may_order()
         && army_of(game, piece) == game.active()
-        && matches!(game.clock().phase, Phase::Action | Phase::Deploy)
+        && match game.clock().phase {
+            Phase::Action | Phase::Deploy => true,
+            // While a start phase waits a broken unit may be rallied, and turned by that.
+            Phase::Start => is_broken(game, piece),
+            _ => false,
+        }
+}
+
+fn is_broken(game: &Game, piece: Piece) -> bool {
+    match piece {
+        Piece::Unit(unit) => game.view().status(unit) == Status::Broken,
+        Piece::Commander(_) => false,
+    }
 }
 
 /// Reads pointer and keys over the table, and does what they ask for; `table` is the response of the

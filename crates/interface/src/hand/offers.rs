@@ -1,17 +1,18 @@
 //! What a click on a piece can mean for the unit in hand: a short list of deeds, each with what it
 //! would come to.
 
-use muster_battle::check::Plan;
+use muster_battle::check::{CommandPlan, Plan};
 use muster_battle::facts::approach::{self, Stop};
 use muster_battle::facts::contact::{is_engaged, touching};
 use muster_battle::order::Piece;
-use muster_battle::{Act, Refusal, TableView, UnitId, Volley};
+use muster_battle::{Act, Phase, Refusal, TableView, UnitId, Volley};
 use muster_geometry::{Edge, base};
 use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
 
 use super::{course, edge_at};
 use crate::log::without_ids;
+use crate::panels::{card_words, commander_name};
 use crate::preview::{Odds, Preview};
 use crate::words::{self, capital};
 
@@ -55,7 +56,7 @@ pub struct Offers {
 }
 
 impl Offer {
-    fn order(view: &TableView<'_>, name: impl Into<String>, preview: Preview) -> Self {
+    pub(super) fn order(view: &TableView<'_>, name: impl Into<String>, preview: Preview) -> Self {
         Self {
             name: name.into(),
             detail: detail(view, &preview),
@@ -63,7 +64,7 @@ impl Offer {
         }
     }
 
-    fn refused(view: &TableView<'_>, name: impl Into<String>, refusal: Refusal) -> Self {
+    pub(super) fn refused(view: &TableView<'_>, name: impl Into<String>, refusal: Refusal) -> Self {
         Self {
             name: name.into(),
             detail: told(view, &refusal),
@@ -121,7 +122,10 @@ impl Offers {
 
     /// What a unit can do without anybody else.
     pub fn of_own(view: &TableView<'_>, unit: UnitId) -> Self {
-        let mut list = Vec::new();
+        let mut list = super::commands(view, unit);
+        if view.clock.phase == Phase::Start {
+            return Self::listed(unit, Piece::Unit(unit), None, list);
+        }
         if is_engaged(view, unit) {
             list.push(match course::fall_back(view, unit) {
                 Ok(pose) => {
@@ -275,6 +279,11 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
                 words::faces(hits_on)
             ));
         }
+        (Plan::Command(command), _) => said.push(price(view, command)),
+        (Plan::Rally(rally), _) => match &rally.command {
+            Some(command) => said.push(price(view, command)),
+            None => said.push("its command is given".to_owned()),
+        },
         (_, Some(Odds::Melee { ours, theirs })) => {
             said.push(format!("{} on {}", side(ours.front), side(theirs.front)));
         }
@@ -295,6 +304,17 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
 /// A refusal as a player reads it.
 fn told(view: &TableView<'_>, refusal: &Refusal) -> String {
     capital(&without_ids(view.roster, &refusal.to_string()))
+}
+
+/// What a command costs, and whose cards pay.
+fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
+    let points = match command.cost {
+        1 => "1 point".to_owned(),
+        more => format!("{more} points"),
+    };
+    let cards: Vec<String> = command.cards.iter().map(card_words).collect();
+    let giver = commander_name(view, command.commander);
+    format!("{points}: {} \u{b7} {giver}", cards.join(", "))
 }
 
 /// Front or flank.

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use muster_battle::{ArmyId, Battle, BattleEvent, Eyes, Phase, Roster, Snapshot, sentence};
 use muster_geometry::Vec2;
+use muster_rulebook::Morale;
 
 pub use fight::{Blow, Die, Fight, Needed, Toll};
 pub(crate) use fight::{count, saving_faces};
@@ -23,7 +24,7 @@ pub use names::without_ids;
 pub use places::Places;
 pub(crate) use places::units;
 
-use crate::stage::arrange;
+use crate::stage::{arrange, knows_cards};
 
 /// The log of a battle.
 #[derive(Clone, Debug)]
@@ -140,7 +141,8 @@ impl Log {
 
     /// Tells from now on what these eyes may know; whether that makes a difference to what was told.
     pub fn look_through(&mut self, eyes: Eyes) -> bool {
-        let differs = self.eyes != eyes && self.roster.hides_units();
+        let secret = self.roster.hides_units() || self.roster.rules().morale != Morale::None;
+        let differs = self.eyes != eyes && secret;
         self.eyes = eyes;
         differs
     }
@@ -177,7 +179,7 @@ impl Log {
             Some(event)
         };
         let Some(event) = told else { return };
-        let Some(words) = sentence::sentence(&event, &self.roster) else {
+        let Some(words) = self.words(&event) else {
             return;
         };
         let clock = self.table.clock;
@@ -195,6 +197,40 @@ impl Log {
             at,
             group: self.told,
         });
+    }
+
+    /// An event as a sentence; which cards another side draws and loses is not told (WCMD-1).
+    fn words(&self, event: &BattleEvent) -> Option<String> {
+        if let BattleEvent::Initiative {
+            commander,
+            passed,
+            drawn,
+            lost,
+            ..
+        } = event
+            && !knows_cards(self.eyes, self.roster.army_of_commander(*commander))
+        {
+            let mut told = event.clone();
+            if let BattleEvent::Initiative { drawn, lost, .. } = &mut told {
+                drawn.clear();
+                lost.clear();
+            }
+            let words = sentence::sentence(&told, &self.roster)?;
+            let (verb, cards) = if *passed {
+                ("draws", drawn.len())
+            } else {
+                ("loses", lost.len())
+            };
+            let cards = match cards {
+                1 => "1 card".to_owned(),
+                more => format!("{more} cards"),
+            };
+            return Some(match words.rsplit_once(" \u{b7} ") {
+                Some((words, rule)) => format!("{words}, {verb} {cards} \u{b7} {rule}"),
+                None => format!("{words}, {verb} {cards}"),
+            });
+        }
+        sentence::sentence(event, &self.roster)
     }
 
     /// Where an event happens, on the table as it was before.

@@ -9,6 +9,7 @@ mod ground;
 mod kept;
 mod lost;
 mod mark;
+mod morale;
 mod paint;
 pub mod place;
 mod planned;
@@ -179,6 +180,10 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     }
     let mut tagged = Vec::new();
     paint::marks(painter, game, art, &standing::deployment_zone(game));
+    let mut told = morale::charges(game);
+    told.extend(morale::check(game));
+    paint::marks(painter, game, art, &told);
+    tagged.extend(told.into_iter().filter(|it| matches!(it, Mark::Tag(_))));
     if game.stage.is_idle() {
         for lens in Lens::ALL {
             let id = Id::new("overlay").with(lens);

@@ -71,7 +71,7 @@ fn hovered_refusal(view: &TableView<'_>, offer: Option<&Offer>) -> Vec<Mark> {
 fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
     let legal = ghost.preview.is_legal();
     match ghost.piece {
-        Piece::Unit(unit) if !legal => {
+        Piece::Unit(unit) if !legal && !matches!(ghost.preview.act, Act::Rally { .. }) => {
             let held = view.base(unit).at(ghost.held_at);
             refused_move(view, unit, &ghost.preview, &held)
         }
@@ -137,6 +137,7 @@ fn of_preview(view: &TableView<'_>, preview: &Preview, light: bool) -> Vec<Mark>
                 Mark::tag(words.0, words.1, &foe.corners),
             ]
         }
+        Act::Rally { unit, .. } => rallied(view, *unit, preview),
         Act::Exit { unit } => {
             let corners = view.base(*unit).corners;
             let words = verdict_words(preview, "Leaves the table");
@@ -144,6 +145,19 @@ fn of_preview(view: &TableView<'_>, preview: &Preview, light: bool) -> Vec<Mark>
         }
         _ => Vec::new(),
     }
+}
+
+/// A broken unit as it would stand.
+fn rallied(view: &TableView<'_>, unit: UnitId, preview: &Preview) -> Vec<Mark> {
+    let Ok(Plan::Rally(plan)) = &preview.verdict else {
+        return Vec::new();
+    };
+    let there = view.base(unit).at(plan.to);
+    vec![
+        ghost(unit, plan.to),
+        Mark::outline(&there.corners, Pen::solid(colour::LEGAL, 2.0)),
+        Mark::tag("Rallies here", Tone::Legal, &there.corners),
+    ]
 }
 
 fn ghost(unit: UnitId, pose: Pose) -> Mark {

@@ -6,9 +6,12 @@ use egui::{
 };
 use muster_battle::order::Piece;
 
+use super::check_card::check_card;
+use super::command_card::command_card;
 use super::commander_card::commander_card;
 use super::fight_card::fight_card;
 use super::log_card::log_card;
+use super::morale_card::morale_card;
 use super::odds_card::odds_card;
 use super::table_card::table_card;
 use super::unit_card::unit_card;
@@ -74,11 +77,16 @@ fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut
         Frame::new().inner_margin(margin).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = measures.gap;
             match game.hand.held() {
-                Some(Piece::Unit(unit)) => unit_card(ui, game, art, unit, out),
+                Some(Piece::Unit(unit)) => {
+                    unit_card(ui, game, art, unit, out);
+                    morale_card(ui, game, unit, out);
+                }
                 Some(Piece::Commander(commander)) => commander_card(ui, game, commander, out),
                 None => table_card(ui, game, out),
             }
+            command_card(ui, game, out);
             odds_card(ui, game);
+            check_card(ui, game, out);
             fight_card(ui, game, art, out);
             log_card(ui, game, out);
         });

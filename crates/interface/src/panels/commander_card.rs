@@ -14,7 +14,7 @@ use crate::style::palette::{self, colour};
 use crate::words::dice;
 
 /// A commander's rank, with the id by which he goes.
-pub(super) fn commander_name(view: &TableView<'_>, commander: CommanderId) -> String {
+pub(crate) fn commander_name(view: &TableView<'_>, commander: CommanderId) -> String {
     let setup = view.roster.commander(commander);
     let rank = if setup.general {
         "General"

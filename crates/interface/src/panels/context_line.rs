@@ -67,8 +67,12 @@ fn next_deed(game: &Game) -> Option<(String, Option<&'static str>, Command, &'st
             ("Done deploying".to_owned(), Some("E"), end, about)
         }
         Phase::Start => {
-            let about = "Ends the start phase \u{b7} TURN-2";
-            ("End start phase".to_owned(), Some("E"), end, about)
+            let about = "Ends the start phase: knights that no command holds charge \u{b7} WCMD-3";
+            let words = match game.would_charge().len() {
+                0 => "End start phase".to_owned(),
+                more => format!("Let {more} charge"),
+            };
+            (words, Some("E"), end, about)
         }
         _ => {
             let words = match game.can_act().len() {

@@ -1,6 +1,7 @@
 //! The last lines of the log, the newest first.
 
 use egui::{Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use muster_battle::BattleEvent;
 
 use super::widgets::{card, line, put_left, put_right, rows, title_row};
 use crate::command::Command;
@@ -115,6 +116,10 @@ fn row(ui: &mut Ui, game: &Game, measures: &Measures, entry: &Line, out: &mut Ve
         }
     });
     if let (true, Some(place)) = (response.clicked(), place) {
+        let number = game.log.lines.iter().position(|it| std::ptr::eq(it, entry));
+        if matches!(entry.event, BattleEvent::MoraleChecked { .. }) {
+            out.push(Command::ShowCheck(number));
+        }
         out.push(Command::Show(place));
     }
 }

@@ -3,10 +3,13 @@
 mod aims;
 mod army_state;
 mod cards;
+mod check_card;
+mod command_card;
 mod commander_card;
 mod context_line;
 mod fight_card;
 mod log_card;
+mod morale_card;
 mod odds_card;
 mod rail;
 mod replay;
@@ -17,10 +20,14 @@ mod unit_card;
 pub mod widgets;
 
 pub use cards::{cards, drawer, drawer_edge};
+pub(crate) use check_card::result_words;
+pub(crate) use commander_card::commander_name;
 pub use context_line::context_line;
+pub(crate) use morale_card::name_of as modifier_name;
 pub use rail::rail;
 pub use top_bar::top_bar;
 pub use tray::tray;
+pub(crate) use widgets::card_words;
 
 #[cfg(test)]
 mod tests;

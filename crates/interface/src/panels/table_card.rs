@@ -25,7 +25,7 @@ pub(super) fn table_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         ui.label(text.secondary(what));
         if next {
             let button = ui.add(Button::new("Next unit").key("Tab"));
-            let about = "Takes the next unit in hand that can still act.";
+            let about = "Takes the next unit in hand that can still act, or would charge.";
             if tip(button, "Next unit", Some("Tab"), about).clicked() {
                 out.push(Command::NextUnit);
             }
@@ -101,6 +101,15 @@ fn now(game: &Game) -> (String, String, bool) {
             "Drag units and commanders within the marked zone, then say that you are done \u{b7} DEPLOY-1"
                 .to_owned(),
             false,
+        ),
+        Phase::Start => (
+            format!("{name}: the start phase"),
+            match game.would_charge().len() {
+                0 => "Nobody charges unbidden any more: end the start phase \u{b7} WCMD-3".to_owned(),
+                1 => "Your knights will charge: hold them by a command, or end the start phase \u{b7} WCMD-3".to_owned(),
+                more => format!("{more} units of knights will charge: hold them by commands, or end the start phase \u{b7} WCMD-3"),
+            },
+            true,
         ),
         _ => match game.can_act().len() {
             0 => (

@@ -3,7 +3,7 @@
 use egui::{Color32, Id, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::cards::over_table;
-use super::widgets::{die, line, put_left, put_right, side_mark};
+use super::widgets::{die, line, playing_card, put_left, put_right, side_mark};
 use crate::command::Command;
 use crate::game::Game;
 use crate::stage::{Tray, TrayRow};
@@ -65,7 +65,8 @@ impl Size {
     /// As large as the table's part of the screen allows; nothing where there is no room.
     fn of(painter: &Painter, tray: &Tray, measures: &Measures, table: Rect) -> Option<Self> {
         let die = if measures.drawer { 24.0 } else { 32.0 };
-        let most = tray.rows.iter().map(|row| row.dice.len()).max()?;
+        let laid = |row: &TrayRow| row.dice.len().max(row.cards.len());
+        let most = tray.rows.iter().map(laid).max()?;
         let room = (table.width() - 2.0 * measures.gap - 48.0 - RESULT).min(480.0);
         let hint = if tray.hint.is_empty() || room < 240.0 {
             0.0
@@ -200,6 +201,12 @@ fn paint_row(
         let off = vec2(wild * 6.0, -hop * 4.0);
         let place = pos2(left + at as f32 * step, middle) + off;
         die(painter, place, size.die, *one, turn + spin, 1.0 + hop * 3.0);
+    }
+    let step = (size.die + 8.0).min(size.dice / row.cards.len().max(1) as f32);
+    for (at, &card) in row.cards.iter().enumerate() {
+        let middle = pos2(left + at as f32 * step, middle);
+        let place = Rect::from_center_size(middle, vec2(size.die * 0.86, size.die + 8.0));
+        playing_card(painter, place, card, false);
     }
     if !row.result.is_empty() {
         let font = bold(measures.text.body);

@@ -107,6 +107,8 @@ impl Preview {
             (Ok(Plan::Move(plan)), _) => Some(plan.accepted.end),
             (_, Act::Move { path, .. }) => path.last().copied(),
             (_, Act::Deploy { pose, .. }) => Some(*pose),
+            (Ok(Plan::Rally(plan)), _) => Some(plan.to),
+            (Err(_), Act::Rally { facing, .. }) => Some(*facing),
             _ => None,
         }
     }

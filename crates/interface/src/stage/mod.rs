@@ -5,6 +5,7 @@
 //! the same `apply` that writes it into the battle. So when everything is shown the two are equal.
 
 mod arrange;
+mod cards;
 pub mod effects;
 mod figures;
 pub mod follow;
@@ -22,6 +23,7 @@ use muster_battle::{ArmyId, BattleEvent, Eyes, Roster, Snapshot, TableView};
 use muster_geometry::Vec2;
 
 pub use arrange::arrange;
+pub(crate) use cards::knows as knows_cards;
 pub use effects::Effect;
 pub use figures::Falling;
 pub use motion::{Motion, Shown};
@@ -265,6 +267,14 @@ impl Stage {
         }
         let (throws, _) = self.at_rest.as_ref()?;
         Some(tray::at_rest(throws))
+    }
+
+    /// The morale check that is being shown.
+    pub fn check(&self) -> Option<&BattleEvent> {
+        match self.playing.as_ref().map(|(it, _)| &it.show) {
+            Some(Show::Check(event)) => Some(event),
+            _ => None,
+        }
     }
 
     fn playing(&self) -> Option<(&Show, &Performance, f64)> {

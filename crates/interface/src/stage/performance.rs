@@ -67,6 +67,10 @@ pub(super) enum Show {
     Fight { fight: Fight, gone: Vec<UnitId> },
     /// An army hears of its commander's death.
     Rolls(Vec<(UnitId, LossResult)>),
+    /// A morale check.
+    Check(Box<BattleEvent>),
+    /// Cards are drawn, lost or laid down.
+    Cards,
     /// Dice for the first turn.
     First,
     /// Something for everybody to read; whose.
@@ -105,7 +109,9 @@ impl Performance {
         let throws = match &show {
             Show::Fight { fight, .. } => Throw::of_fight(fight, view.roster),
             Show::Rolls(_) | Show::First => Throw::of_rolls(&told, view.roster),
-            _ => Vec::new(),
+            _ => told.first().map_or_else(Vec::new, |first| {
+                super::cards::throws(first, view.roster, eyes)
+            }),
         };
         let beats = beats(&told, &show);
         Self {
@@ -175,7 +181,13 @@ impl Performance {
                 let sum: Vec2 = all.iter().map(|&unit| view.base(unit).centre).sum();
                 (!all.is_empty()).then(|| sum / all.len() as f64)
             }
-            Show::Nothing | Show::Rolls(_) | Show::First | Show::Banner { .. } => None,
+            Show::Check(event) => match **event {
+                BattleEvent::MoraleChecked { unit, .. } => Some(view.base(unit).centre),
+                _ => None,
+            },
+            Show::Nothing | Show::Cards | Show::Rolls(_) | Show::First | Show::Banner { .. } => {
+                None
+            }
         }
     }
 }
@@ -291,6 +303,8 @@ fn show(events: &[BattleEvent], view: &TableView<'_>) -> Show {
             };
             Show::Rolls(events.iter().filter_map(result).collect())
         }
+        BattleEvent::MoraleChecked { .. } => Show::Check(Box::new(first.clone())),
+        BattleEvent::Initiative { .. } | BattleEvent::Commanded { .. } => Show::Cards,
         BattleEvent::FirstPlayer { .. } => Show::First,
         BattleEvent::Phase {
             phase: Phase::Start,
@@ -303,9 +317,6 @@ fn show(events: &[BattleEvent], view: &TableView<'_>) -> Show {
         | BattleEvent::Disordered { .. }
         | BattleEvent::OrderRestored { .. }
         | BattleEvent::CheckCalled { .. }
-        | BattleEvent::MoraleChecked { .. }
-        | BattleEvent::Initiative { .. }
-        | BattleEvent::Commanded { .. }
         | BattleEvent::Revealed { .. }
         | BattleEvent::Saved { .. }
         | BattleEvent::Phase { .. }
@@ -378,6 +389,8 @@ fn beats(events: &[BattleEvent], show: &Show) -> Vec<(Beat, f64)> {
             (Beat::Settle, SETTLE),
             (Beat::Hold, BETWEEN),
         ],
+        Show::Check(_) => vec![(Beat::Hold, tempo::CHECK)],
+        Show::Cards => vec![(Beat::Hold, tempo::CARDS)],
         Show::Banner { .. } => {
             let turn = matches!(events.first(), Some(BattleEvent::Phase { .. }));
             vec![(Beat::Hold, if turn { TURN } else { BANNER })]

@@ -20,6 +20,10 @@ pub const BETWEEN: f64 = 400.0;
 pub const ARRIVE: f64 = 250.0;
 /// A unit is put down in deployment.
 pub const DEPLOY: f64 = 120.0;
+/// A morale check is read.
+pub const CHECK: f64 = 1400.0;
+/// Cards are drawn or laid down.
+pub const CARDS: f64 = 700.0;
 /// A turn is announced.
 pub const TURN: f64 = 300.0;
 /// A banner across the table: an army breaks, the battle is over.

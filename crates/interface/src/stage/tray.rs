@@ -5,6 +5,7 @@
 
 use muster_battle::event::LossResult;
 use muster_battle::{ArmyId, BattleEvent, Roster};
+use muster_rulebook::Card;
 
 use super::performance::{Beat, Performance};
 use super::tempo;
@@ -28,6 +29,8 @@ pub struct TrayRow {
     pub what: String,
     /// The dice; while they tumble they show anything and count for nothing.
     pub dice: Vec<Die>,
+    /// Cards, which lie still.
+    pub cards: Vec<Card>,
     /// What came of it, for example `3 hits`; empty while the dice tumble.
     pub result: String,
     /// How much the dice tumble: 1 in full motion, 0 at rest.
@@ -40,6 +43,8 @@ pub(super) struct Throw {
     army: Option<ArmyId>,
     what: String,
     pub(super) dice: Vec<Die>,
+    /// Cards, which do not tumble.
+    pub(super) cards: Vec<Card>,
     result: String,
     /// Thrown after the others: a save.
     save: bool,
@@ -53,6 +58,7 @@ impl Throw {
             army: Some(blow.army),
             what: format!("{}, {}", name(blow.unit), blow.needed.short()),
             dice: blow.dice.clone(),
+            cards: Vec::new(),
             result: count(blow.hits, "hit"),
             save: false,
         });
@@ -63,6 +69,7 @@ impl Throw {
                 None => format!("{}, no armour to save", name(toll.unit)),
             },
             dice: toll.dice.clone(),
+            cards: Vec::new(),
             result: format!("lose {}", toll.loss),
             save: true,
         });
@@ -84,6 +91,7 @@ impl Throw {
                         counts: army == *first,
                     })
                     .collect(),
+                cards: Vec::new(),
                 result: if army == *first { "begins" } else { "" }.to_owned(),
                 save: false,
             };
@@ -113,6 +121,7 @@ impl Throw {
             army,
             what: format!("{name} hears that its commander has fallen"),
             dice,
+            cards: Vec::new(),
             result: match (retreat, rout) {
                 (0, 0) => "all carry on".to_owned(),
                 (_, 0) => format!("{retreat} retreat"),
@@ -121,6 +130,18 @@ impl Throw {
             },
             save: false,
         }]
+    }
+
+    /// Cards laid down, with what comes of them.
+    pub(super) fn of_cards(army: ArmyId, what: String, cards: Vec<Card>, result: String) -> Self {
+        Self {
+            army: Some(army),
+            what,
+            dice: Vec::new(),
+            cards,
+            result,
+            save: false,
+        }
     }
 
     /// As it lies or tumbles: `tumbling` 1 to 0, `ms` on the clock of its performance.
@@ -140,6 +161,7 @@ impl Throw {
             army: self.army,
             what: self.what.clone(),
             dice,
+            cards: self.cards.clone(),
             result,
             tumbling: tumbling as f32,
         }
@@ -161,6 +183,13 @@ const HINT: &str = "Space skips \u{b7} 1, 2, 3 speed";
 
 /// The tray of a performance after so many milliseconds; nothing before its dice fall.
 pub(super) fn tray(performance: &Performance, ms: f64) -> Option<Tray> {
+    let tumbles = |throw: &Throw| !throw.dice.is_empty();
+    if !performance.throws.is_empty() && !performance.throws.iter().any(tumbles) {
+        return Some(Tray {
+            hint: HINT,
+            ..at_rest(&performance.throws)
+        });
+    }
     if performance.throws.is_empty() || !performance.has_begun(Beat::Tumble, ms) {
         return None;
     }

@@ -20,6 +20,7 @@ pub struct Desk {
     terrain: String,
     armies: [String; 2],
     objectives: String,
+    rules: &'static str,
 }
 
 pub fn desk() -> Desk {
@@ -28,6 +29,7 @@ pub fn desk() -> Desk {
         terrain: String::new(),
         armies: Default::default(),
         objectives: String::new(),
+        rules: "shock-test-6",
     }
 }
 
@@ -72,6 +74,12 @@ impl Desk {
         self
     }
 
+    /// Under other rules than those of the Shock game.
+    pub fn under(mut self, rules: &'static str) -> Self {
+        self.rules = rules;
+        self
+    }
+
     /// The battle on the screen, both sides played by people.
     pub fn sit(self) -> Player {
         let army = |number: usize, id: &str, edge: &str| {
@@ -82,7 +90,8 @@ impl Desk {
             )
         };
         let text = format!(
-            "format = 1\ntitle = \"Test\"\nrules = \"shock-test-6\"\n{}\n[table]\nwidth = 48.0\ndepth = 48.0\n{}{}{}{}",
+            "format = 1\ntitle = \"Test\"\nrules = \"{}\"\n{}\n[table]\nwidth = 48.0\ndepth = 48.0\n{}{}{}{}",
+            self.rules,
             self.keys,
             self.terrain,
             army(0, "s", "south"),
@@ -91,7 +100,7 @@ impl Desk {
         );
         let scenario = Scenario::read(&text, "test.toml")
             .unwrap_or_else(|faults| panic!("{text}\n{faults:#?}"));
-        let rules = Ruleset::shipped("shock-test-6").expect("the shipped rules");
+        let rules = Ruleset::shipped(self.rules).expect("the shipped rules");
         let (roster, _) =
             Roster::load(scenario, rules).unwrap_or_else(|faults| panic!("{faults:#?}"));
         Player::new(Battle::new(Arc::new(roster), Seeds::of(1)), (900.0, 900.0))

@@ -45,13 +45,11 @@ fn hidden_1_the_log_is_read_by_each_player_as_he_may() {
             .count()
     };
     player.game.perform(Command::EndTurn { anyway: true });
-    player.game.stage.skip(true);
-    player.frame(Vec::new());
+    player.game.perform(Command::Skip { all: true });
     player.game.perform(Command::Uncover);
     assert_eq!(about(&player), 1);
     player.game.perform(Command::EndTurn { anyway: true });
-    player.game.stage.skip(true);
-    player.frame(Vec::new());
+    player.game.perform(Command::Skip { all: true });
     player.game.perform(Command::Uncover);
     assert_eq!(player.game.eyes(), Eyes(Some(ArmyId(0))));
     assert_eq!(about(&player), 0);

@@ -11,3 +11,4 @@ mod picking;
 mod placing;
 mod shooting;
 mod slow_frame;
+mod start_phase;

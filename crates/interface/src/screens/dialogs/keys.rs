@@ -10,7 +10,7 @@ use crate::screens::parts::{close_rows, text};
 use crate::style::{Measures, palette, regular};
 
 /// What the mouse does.
-const GESTURES: [(&str, &str); 7] = [
+const GESTURES: [(&str, &str); 8] = [
     ("Click", "take a unit in hand; an enemy: attack or shoot it"),
     (
         "Drag",
@@ -23,16 +23,21 @@ const GESTURES: [(&str, &str); 7] = [
     ("Right click", "what can be done there"),
     ("Hover", "odds and reasons, before anything is done"),
     ("Release", "put the ghost down: the order is given"),
-    ("Click a log line", "show where it happened"),
+    (
+        "Click a log line",
+        "show where it happened; a morale check in full",
+    ),
+    ("Drag a card", "onto a unit: command it (Warlord)"),
 ];
 
 /// What the keys do, but for those of the overlays.
-const KEYS: [(&str, &str); 20] = [
+const KEYS: [(&str, &str); 21] = [
     ("Tab", "next unit that can act"),
     ("E", "end the turn"),
     ("Q W", "turn the unit in hand, with Shift finely"),
     ("B", "retreat"),
     ("K", "the unit's commander"),
+    ("C", "command the unit in hand: hold, maneuver, rally"),
     ("Space", "way point while dragging; skip what is shown"),
     ("Enter", "confirm; skip everything that is shown"),
     ("Esc", "cancel, put down; then the menu"),

@@ -1,0 +1,101 @@
+//! The command cards that the personalities at this screen hold (WCMD-1): laid out, to be clicked or
+//! dragged onto a unit. What the other side holds is never shown.
+
+use egui::{Id, LayerId, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use muster_battle::facts::command::{in_force, is_present};
+use muster_battle::order::Piece;
+use muster_battle::{ArmyId, CommanderId};
+
+use super::commander_card::commander_name;
+use super::widgets::{CARD_SIZE, card, card_words, one_line, playing_card, tip, title_row};
+use crate::command::Command;
+use crate::game::Game;
+use crate::hand::pick;
+
+/// Whose cards lie open at this screen.
+fn at_the_table(game: &Game) -> Option<ArmyId> {
+    (game.cover.is_none()).then(|| game.eyes().0.unwrap_or(game.view().clock.active))
+}
+
+/// The hands of the side at the screen; nothing under rules without command cards.
+pub(super) fn command_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
+    let view = game.view();
+    let Some(army) = at_the_table(game).filter(|_| in_force(&view)) else {
+        return;
+    };
+    let own: Vec<CommanderId> = view
+        .roster
+        .commanders()
+        .filter(|&it| view.roster.army_of_commander(it) == army && is_present(&view, it))
+        .collect();
+    if own.is_empty() {
+        return;
+    }
+    card(ui, |ui, measures| {
+        let aside = view.roster.army_name(army);
+        title_row(ui, "Command cards", aside);
+        for commander in own {
+            one_line(ui, measures.text.caption(commander_name(&view, commander)));
+            hand(ui, game, commander, out);
+        }
+    });
+}
+
+/// The cards of one personality, side by side, the last on top where there are many.
+fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, out: &mut Vec<Command>) {
+    let view = game.view();
+    let held = view.leaderships[commander.index()].hand;
+    let text = crate::style::Measures::of(ui.ctx()).text;
+    if held.cards().is_empty() {
+        ui.label(text.secondary("no cards"));
+        return;
+    }
+    let width = ui.available_width();
+    let (row, _) = ui.allocate_exact_size(vec2(width, CARD_SIZE.y), Sense::hover());
+    let step = (CARD_SIZE.x + 6.0).min((width - CARD_SIZE.x) / held.cards().len() as f32);
+    for (at, &face) in held.cards().iter().enumerate() {
+        let place = Rect::from_min_size(row.min + vec2(at as f32 * step, 0.0), CARD_SIZE);
+        let id = ui
+            .id()
+            .with(("command card", commander.index(), face.index()));
+        let response = ui.interact(place, id, Sense::click_and_drag());
+        let words = card_words(&face);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+        playing_card(ui.painter(), place, face, response.hovered());
+        if response.dragged()
+            && let Some(pointer) = ui.input(|input| input.pointer.latest_pos())
+        {
+            let layer = LayerId::new(Order::Tooltip, Id::new("dragged card"));
+            let painter = ui.ctx().layer_painter(layer);
+            playing_card(
+                &painter,
+                Rect::from_center_size(pointer, CARD_SIZE),
+                face,
+                true,
+            );
+        }
+        if response.drag_stopped()
+            && let Some(pointer) = ui.input(|input| input.pointer.latest_pos())
+            && game.camera.viewport.contains(pointer)
+            && let Some(Piece::Unit(unit)) = pick(game, pointer)
+        {
+            out.push(Command::GiveCard { commander, unit });
+        }
+        let points = view.rules().warlord.command_points(face);
+        let points = if points == 1 {
+            "1 command point".to_owned()
+        } else {
+            format!("{points} command points")
+        };
+        let about = format!(
+            "{points}. Drag it onto a unit, or click it with the unit in hand: the cards that pay \
+             are laid down lowest first \u{b7} WCMD-1, 2"
+        );
+        let response = tip(response, &words, None, &about);
+        if response.clicked()
+            && let Some(Piece::Unit(unit)) = game.hand.held()
+        {
+            out.push(Command::GiveCard { commander, unit });
+        }
+    }
+}

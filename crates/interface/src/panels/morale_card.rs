@@ -1,0 +1,161 @@
+//! What morale and command make of the unit in hand: what it would check with now (CHECK-3), and the
+//! commands that it can be given (WCMD-2).
+
+use egui::{Ui, vec2};
+use muster_battle::components::Status;
+use muster_battle::event::CheckModifier;
+use muster_battle::facts::command::in_force;
+use muster_battle::facts::morale::line::has_left_line;
+use muster_battle::facts::morale::score::prospect;
+use muster_battle::morale::CheckCause;
+use muster_battle::order::Piece;
+use muster_battle::{TableView, UnitId};
+
+use super::widgets::{Button, card, chip, line, put_left, put_right, tip, title_row};
+use crate::command::Command;
+use crate::game::Game;
+use crate::hand::{Deed, commands, is_commanded};
+use crate::log::without_ids;
+use crate::style::{Measures, bold, palette, regular};
+use crate::words::capital;
+
+/// Morale and command of the unit in hand; nothing under rules without them.
+pub(super) fn morale_card(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
+    let view = game.view();
+    if !in_force(&view) || !view.status(unit).on_table() || view.is_dummy(unit) {
+        return;
+    }
+    card(ui, |ui, _| {
+        let grade = view.roster.unit(unit).grade;
+        title_row(ui, "Morale and command", &format!("grade {grade}"));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+            for fact in facts(&view, unit) {
+                chip(ui, &fact);
+            }
+        });
+        buttons(ui, game, unit, out);
+        if view.status(unit) != Status::Broken {
+            would_check(ui, game, unit);
+        }
+    });
+}
+
+/// Its order and its place in the army, a few words each.
+fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
+    let (setup, spirit) = (view.roster.unit(unit), &view.spirits[unit.index()]);
+    let mut facts = Vec::new();
+    facts.push(
+        match (view.status(unit), spirit.disordered) {
+            (Status::Broken | Status::Routing, _) => "Broken",
+            (_, true) => "Disordered",
+            (_, false) => "Good order",
+        }
+        .to_owned(),
+    );
+    facts.push(if setup.formed { "Formed" } else { "Unformed" }.to_owned());
+    if setup.banner {
+        facts.push("Banner".to_owned());
+    }
+    if setup.impetuous {
+        facts.push("Impetuous".to_owned());
+    }
+    if spirit.owes_move {
+        facts.push("Retired: its next move is used up".to_owned());
+    }
+    if let Some(index) = setup.line {
+        let leaders = view.roster.setup.commanders.get(index);
+        if let Some(leader) = leaders {
+            facts.push(format!("Line of {}", leader.id));
+        }
+        if has_left_line(view, unit) {
+            facts.push("Has left its line: moves by command only".to_owned());
+        }
+    }
+    facts
+}
+
+/// A button for each command that it can be given, and why it can be given no other.
+fn buttons(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
+    if !is_commanded(game, Piece::Unit(unit)) {
+        return;
+    }
+    let view = game.view();
+    let text = Measures::of(ui.ctx()).text;
+    let mut keyed = false;
+    for offer in commands(&view, unit) {
+        match &offer.deed {
+            Deed::Order(preview) if preview.is_legal() => {
+                let mut button = Button::new(&offer.name);
+                if !keyed {
+                    button = button.key("C");
+                    keyed = true;
+                }
+                let about = format!("{} \u{b7} WCMD-2", offer.detail);
+                if tip(ui.add(button), &offer.name, Some("C"), &about).clicked() {
+                    out.push(Command::Order(preview.act.clone()));
+                }
+                ui.label(text.caption(&offer.detail));
+            }
+            _ => {
+                let why = without_ids(game.roster(), &offer.detail);
+                ui.label(text.caption(format!("{}: {why}", offer.name)));
+            }
+        }
+    }
+}
+
+/// What it would check its morale with now.
+fn would_check(ui: &mut Ui, game: &Game, unit: UnitId) {
+    let view = game.view();
+    let text = Measures::of(ui.ctx()).text;
+    let prospect = prospect(&view, unit, CheckCause::Shooting, None);
+    let sum: i16 = prospect.modifiers.iter().map(|it| it.value).sum();
+    let score = i16::from(prospect.grade) + sum;
+    let words = format!(
+        "Shot at now it would check with {score} and a card, {} passes \u{b7} CHECK-1",
+        prospect.needed
+    );
+    ui.label(text.caption(words));
+    modifier_rows(ui, game, &prospect.modifiers);
+}
+
+/// Modifiers of a check with their values: those that count first to the eye, the others muted; why,
+/// under the pointer and in full for those that count.
+pub(super) fn modifier_rows(ui: &mut Ui, game: &Game, modifiers: &[CheckModifier]) {
+    let size = Measures::of(ui.ctx()).text.caption;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        for modifier in modifiers {
+            let width = ui.available_width();
+            let (rect, response) =
+                ui.allocate_exact_size(vec2(width, size + 6.0), egui::Sense::hover());
+            let (font, colour) = match modifier.value {
+                0 => (regular(size), palette::MUTED),
+                _ => (bold(size), palette::TEXT),
+            };
+            let value = match modifier.value {
+                0 => "0".to_owned(),
+                value => format!("{value:+}"),
+            };
+            let painter = ui.painter();
+            let value = line(painter, value, font.clone(), colour, width);
+            let left = put_right(painter, rect.right_center(), value);
+            let why = without_ids(game.roster(), &modifier.why);
+            let name = name_of(&modifier.name);
+            let words = format!("{name}: {why}");
+            let shown = line(painter, words, font, colour, left - rect.left() - 8.0);
+            put_left(painter, rect.left_center(), shown);
+            response.on_hover_text(format!("{} \u{b7} CHECK-3", capital(&why)));
+        }
+    });
+}
+
+/// What a modifier is called.
+pub(crate) fn name_of(modifier: &str) -> String {
+    match modifier {
+        "banner" => "Line or banner".to_owned(),
+        "foot_against_cavalry" => "Foot against cavalry".to_owned(),
+        other => capital(&other.replace('_', " ")),
+    }
+}

@@ -1,0 +1,126 @@
+//! Cards in the tray: a morale check, an initiative check, what a command costs, a flight.
+
+use muster_battle::event::{CheckModifier, CheckResult};
+use muster_battle::{ArmyId, BattleEvent, Eyes, Roster};
+use muster_rulebook::Card;
+
+use super::tray::Throw;
+use crate::log::count;
+use crate::panels::{modifier_name, result_words};
+
+/// The cards of an event, as they lie in the tray; none where it has none. What another side than the
+/// one at the screen draws and loses is told by its number only.
+pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Throw> {
+    let throw = match event {
+        BattleEvent::MoraleChecked {
+            unit,
+            grade,
+            card,
+            card_value,
+            modifiers,
+            score,
+            needed,
+            result,
+            ..
+        } => Throw::of_cards(
+            roster.army(*unit),
+            format!(
+                "{}: grade {grade}, card {card_value:+}{} = {score}, {needed} passes",
+                roster.unit(*unit).name,
+                counted(modifiers),
+            ),
+            vec![*card],
+            short(*result).to_owned(),
+        ),
+        BattleEvent::Broke {
+            unit,
+            cards,
+            inches,
+            ..
+        } if !cards.is_empty() => Throw::of_cards(
+            roster.army(*unit),
+            format!("{} runs", roster.unit(*unit).name),
+            cards.clone(),
+            format!("{inches}\u{2033}"),
+        ),
+        BattleEvent::Initiative {
+            commander,
+            die,
+            needed,
+            passed,
+            drawn,
+            lost,
+            ..
+        } => {
+            let army = roster.army_of_commander(*commander);
+            let known = knows(eyes, army);
+            let cards = |cards: &[Card]| if known { cards.to_vec() } else { Vec::new() };
+            let (shown, result) = if *passed {
+                (cards(drawn), format!("draws {}", drawn.len()))
+            } else {
+                (cards(lost), format!("loses {}", lost.len()))
+            };
+            let who = &roster.commander(*commander).id;
+            let what = format!("Initiative of {who}: {die}, {needed} or less passes");
+            Throw::of_cards(army, what, shown, result)
+        }
+        BattleEvent::Commanded {
+            commander,
+            unit,
+            cost,
+            cards,
+            ..
+        } => {
+            let (who, whom) = (&roster.commander(*commander).id, &roster.unit(*unit).name);
+            Throw::of_cards(
+                roster.army(*unit),
+                format!("{who} commands {whom}"),
+                cards.clone(),
+                count(*cost, "point"),
+            )
+        }
+        _ => return Vec::new(),
+    };
+    vec![throw]
+}
+
+/// Whether these eyes may see what cards an army holds, draws and loses.
+pub(crate) fn knows(eyes: Eyes, army: ArmyId) -> bool {
+    eyes.0.is_none_or(|own| own == army)
+}
+
+/// The modifiers that count, as in a sum.
+fn counted(modifiers: &[CheckModifier]) -> String {
+    modifiers
+        .iter()
+        .filter(|it| it.value != 0)
+        .map(|it| {
+            format!(
+                ", {} {:+}",
+                modifier_name(&it.name).to_lowercase(),
+                it.value
+            )
+        })
+        .collect()
+}
+
+/// What a check came to, as short as it goes.
+fn short(result: CheckResult) -> &'static str {
+    match result {
+        CheckResult::RetiresDisordered => "Retires",
+        other => result_words(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wcmd_1_what_the_other_side_draws_is_told_by_its_number_only() {
+        let (own, enemy) = (ArmyId(0), ArmyId(1));
+        assert!(knows(Eyes(Some(own)), own));
+        assert!(!knows(Eyes(Some(own)), enemy));
+        assert!(knows(Eyes(None), enemy));
+    }
+}
