@@ -1,6 +1,8 @@
 //! A virtual display with the window on it, and a person's hand made of X events. Nothing inside the
 //! program knows that it is tested.
 
+mod deed;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -8,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::program::muster;
 use crate::rest;
+use deed::{Kind, deed};
 
 /// Why a test of the window cannot run here; `None`: it can.
 ///
@@ -54,10 +57,21 @@ fn on_path(tool: &str) -> bool {
     std::env::split_paths(&path).any(|folder| folder.join(tool).is_file())
 }
 
+/// A program that ends with whoever started it, however that comes about.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// A display of its own with one program on it.
 pub struct Display {
-    server: Child,
-    program: Child,
+    // The program ends before its display does.
+    program: Process,
+    server: Process,
     name: String,
     /// The window's id.
     window: String,
@@ -73,7 +87,7 @@ impl Display {
     /// What did not start.
     pub fn open(data: &Path, size: (u32, u32), arguments: &[&str]) -> Result<Self, String> {
         let screen = format!("{}x{}x24", size.0, size.1);
-        let mut server = Command::new("Xvfb")
+        let server = Command::new("Xvfb")
             .args([
                 "-displayfd",
                 "1",
@@ -88,8 +102,9 @@ impl Display {
             .stderr(Stdio::null())
             .spawn()
             .map_err(|error| format!("Xvfb does not start: {error}"))?;
+        let mut server = Process(server);
         let mut number = String::new();
-        if let Some(out) = server.stdout.take() {
+        if let Some(out) = server.0.stdout.take() {
             BufReader::new(out)
                 .read_line(&mut number)
                 .map_err(|error| error.to_string())?;
@@ -108,8 +123,8 @@ impl Display {
             .spawn()
             .map_err(|error| format!("the program does not start: {error}"))?;
         let mut display = Self {
+            program: Process(program),
             server,
-            program,
             name,
             window: String::new(),
             size,
@@ -132,7 +147,7 @@ impl Display {
     fn wait_for_window(&mut self) -> Result<String, String> {
         let until = Instant::now() + Duration::from_secs(60);
         while Instant::now() < until {
-            if let Ok(Some(status)) = self.program.try_wait() {
+            if let Ok(Some(status)) = self.program.0.try_wait() {
                 return Err(format!(
                     "the program ended with {status}: {}",
                     self.errors()
@@ -233,7 +248,7 @@ impl Display {
     /// # Errors
     /// The program is gone, or never rests.
     pub fn settle(&mut self) -> Result<(), String> {
-        match rest::wait(&[self.program.id(), self.server.id()]) {
+        match rest::wait(&[self.program.0.id(), self.server.0.id()]) {
             Ok(()) => Ok(()),
             Err(_) if !self.runs() => Err(format!("the program is gone: {}", self.errors())),
             Err(why) => Err(why),
@@ -277,19 +292,19 @@ impl Display {
 
     /// Whether the program still runs.
     pub fn runs(&mut self) -> bool {
-        matches!(self.program.try_wait(), Ok(None))
+        matches!(self.program.0.try_wait(), Ok(None))
     }
 
-    /// Asks the window to close, as the cross in its corner does, and waits for the end.
+    /// Quits by the key for it, and waits for the end. Without a window manager there is no cross in a
+    /// corner, and nobody else asks a window politely.
     ///
     /// # Errors
     /// It does not end, or ends badly.
     pub fn close(mut self) -> Result<(), String> {
-        // Without a window manager nobody asks a window politely: the key for quitting does.
         self.xdotool("key ctrl+q\nsleep 0.2\n")?;
         let until = Instant::now() + Duration::from_secs(20);
         while Instant::now() < until {
-            if let Ok(Some(status)) = self.program.try_wait() {
+            if let Ok(Some(status)) = self.program.0.try_wait() {
                 return if status.success() {
                     Ok(())
                 } else {
@@ -305,108 +320,17 @@ impl Display {
     }
 }
 
-impl Drop for Display {
-    fn drop(&mut self) {
-        for child in [&mut self.program, &mut self.server] {
-            let _ = child.kill();
-            let _ = child.wait();
-        }
-    }
-}
-
-/// What a line of a script is, as far as its company goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Nothing,
-    Move,
-    Button,
-    Turn,
-    Alone,
-}
-
-impl Kind {
-    fn of(line: &str) -> Self {
-        match line.split_whitespace().next() {
-            Some("move") => Self::Move,
-            Some("press" | "release" | "click" | "rclick") => Self::Button,
-            // Other keys change what the next one means.
-            Some("key") if matches!(line, "key Q" | "key W") => Self::Turn,
-            _ => Self::Alone,
-        }
-    }
-
-    /// Whether one of this kind and one of the next may fall into one frame.
-    fn may_precede(self, next: Self) -> bool {
-        matches!(
-            (self, next),
-            (Self::Nothing, _) | (Self::Move, Self::Move | Self::Button) | (Self::Turn, Self::Turn)
-        )
-    }
-}
-
-/// A line of a script as commands of xdotool.
-fn deed(line: &str) -> Option<String> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let button = |number: u32| format!("mousedown {number}\nmouseup {number}\n");
-    Some(match words.as_slice() {
-        ["move", x, y] => {
-            let (x, y) = (x.parse::<f64>().ok()?, y.parse::<f64>().ok()?);
-            format!("mousemove {} {}\n", x.round(), y.round())
-        }
-        ["press"] => "mousedown 1\n".to_owned(),
-        ["release"] => "mouseup 1\n".to_owned(),
-        ["click"] => button(1),
-        ["rclick"] => button(3),
-        ["wheel", lines] => {
-            let lines: i32 = lines.parse().ok()?;
-            let number = if lines > 0 { 4 } else { 5 };
-            button(number).repeat(lines.unsigned_abs() as usize)
-        }
-        ["key", name, held @ ..] => {
-            let mut keys = held.join("+");
-            if !keys.is_empty() {
-                keys.push('+');
-            }
-            format!("key {keys}{}\n", key(name))
-        }
-        ["text", ..] => {
-            let text = line.strip_prefix("text")?.trim();
-            format!("type --delay 60 \"{text}\"\n")
-        }
-        ["wait", seconds] => format!("sleep {}\n", seconds.parse::<f64>().ok()?),
-        _ => return None,
-    })
-}
-
-/// X's name of a key.
-fn key(name: &str) -> String {
-    match name {
-        "Enter" => "Return".to_owned(),
-        "Space" => "space".to_owned(),
-        "Backspace" => "BackSpace".to_owned(),
-        "ArrowUp" => "Up".to_owned(),
-        "ArrowDown" => "Down".to_owned(),
-        "ArrowLeft" => "Left".to_owned(),
-        "ArrowRight" => "Right".to_owned(),
-        letter if letter.len() == 1 => letter.to_ascii_lowercase(),
-        other => other.to_owned(),
-    }
-}
-
-#[cfg(test)]
+#[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use super::{Kind, deed, key};
+    use super::{Command, Path, Process};
 
     #[test]
-    fn deeds_become_events() {
-        assert_eq!(
-            deed("move 12.4 99.6").as_deref(),
-            Some("mousemove 12 100\n")
-        );
-        assert_eq!(deed("key Z ctrl").as_deref(), Some("key ctrl+z\n"));
-        assert_eq!(deed("dance"), None);
-        assert!(Kind::of("move 1 2").may_precede(Kind::of("press")));
-        assert!(!Kind::of("press").may_precede(Kind::of("move 1 2")));
-        assert_eq!(key("Escape"), "Escape");
+    fn a_program_ends_with_whoever_started_it() {
+        let started = Command::new("sleep").arg("60").spawn();
+        let process = Process(started.expect("every system can wait"));
+        let known = format!("/proc/{}", process.0.id());
+        assert!(Path::new(&known).exists());
+        drop(process);
+        assert!(!Path::new(&known).exists());
     }
 }

@@ -3,7 +3,12 @@
 use serde_json::Value;
 
 /// Their names.
-pub const BATTLES: [&str; 2] = ["pass-between-wood-and-hill", "ambush-in-the-hills"];
+pub const BATTLES: [&str; 4] = [
+    "pass-between-wood-and-hill",
+    "ambush-in-the-hills",
+    "roses",
+    "knights-let-loose",
+];
 
 /// A shipped scenario as JSON.
 ///

@@ -1,12 +1,12 @@
-//! Every rule id of sections 1 to 8 has tests named after it, somewhere in the workspace, and the map
+//! Every rule id of sections 1 to 9 has tests named after it, somewhere in the workspace, and the map
 //! of them in the README is the present one. What an AI makes of a rule does not test the rule.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-/// The groups of RULES sections 1 to 8, with how many rules each has.
-const RULES: [(&str, usize); 15] = [
+/// The groups of RULES sections 1 to 9, with how many rules each has.
+const RULES: [(&str, usize); 29] = [
     ("MEASURE", 6),
     ("TURN", 4),
     ("DEPLOY", 1),
@@ -22,15 +22,32 @@ const RULES: [(&str, usize); 15] = [
     ("ARMY", 1),
     ("EXIT", 1),
     ("VICTORY", 1),
+    ("CARD", 2),
+    ("GRADE", 1),
+    ("ORDER", 2),
+    ("STRIKE", 1),
+    ("CHECK", 4),
+    ("RETIRE", 1),
+    ("BREAK", 2),
+    ("CAPTURE", 1),
+    ("RALLY", 1),
+    ("WCMD", 3),
+    ("LINE", 1),
+    ("IMPET", 1),
+    ("HIDDEN", 3),
+    // The one rule without a number.
+    ("WARLORD-END", 0),
 ];
 
 /// Where the map begins in the README.
 const MARK: &str = "<!-- rules -->\n";
 
 fn rules() -> impl Iterator<Item = String> {
-    let ids = |(group, count): &(&str, usize)| {
-        let group = group.to_string();
-        (1..=*count).map(move |n| format!("{group}-{n}"))
+    let ids = |(group, count): &(&str, usize)| -> Vec<String> {
+        match count {
+            0 => vec![(*group).to_owned()],
+            count => (1..=*count).map(|n| format!("{group}-{n}")).collect(),
+        }
     };
     RULES.iter().flat_map(ids)
 }

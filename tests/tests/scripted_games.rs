@@ -1,5 +1,5 @@
-//! Whole games of the `scripted` AI over both shipped battles, every order watched by brute force.
-//! `MUSTER_GAMES` sets how many (default 2), `MUSTER_SEED` where the seeds begin, `MUSTER_STRIDE` how
+//! Whole games of the `scripted` AI over the shipped battles, every order watched by brute force.
+//! `MUSTER_GAMES` sets how many (default 4, one of each), `MUSTER_SEED` where the seeds begin, `MUSTER_STRIDE` how
 //! far apart they lie, so that several processes can share a count.
 
 use muster_tests::chance::count;
@@ -60,7 +60,7 @@ fn game(
 
 #[test]
 fn scripted_games_break_no_invariant() {
-    let games = count("MUSTER_GAMES", 2) as u64;
+    let games = count("MUSTER_GAMES", 4) as u64;
     let (first, stride) = (
         count("MUSTER_SEED", 1) as u64,
         count("MUSTER_STRIDE", 1) as u64,
@@ -70,7 +70,7 @@ fn scripted_games_break_no_invariant() {
     let scenarios = BATTLES.map(scenario);
     let mut orders = 0;
     for index in 0..games {
-        let which = (index % 2) as usize;
+        let which = (index % BATTLES.len() as u64) as usize;
         let seed = first + index * stride;
         orders += game(&mut ai, &mut watched, &scenarios[which], seed)
             .unwrap_or_else(|error| panic!("{}, seed {seed}: {error}", BATTLES[which]));

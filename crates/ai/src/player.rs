@@ -50,7 +50,13 @@ impl Player {
         let side = SideView::of_active(table);
         let act = match table.clock.phase {
             Phase::Deploy => self.deployer.next(&side),
-            Phase::Start => Act::EndStart,
+            Phase::Start => match self.level {
+                Level::Random => {
+                    let chance = &mut self.chances[side.side().index()];
+                    self.dabbler.start(&side, chance)
+                }
+                Level::Scripted => self.marshal.start(&side),
+            },
             _ => match self.level {
                 Level::Random => {
                     let chance = &mut self.chances[side.side().index()];

@@ -1,7 +1,9 @@
 //! Legal orders by chance.
 
 use muster_battle::check::check;
-use muster_battle::components::Post;
+use muster_battle::components::{Post, Status};
+use muster_battle::facts::command::in_force as is_commanded;
+use muster_battle::order::CommandUse;
 use muster_battle::{Act, ArmyId, Destination, UnitId};
 use muster_geometry::pose::direction;
 use muster_geometry::{Pose, Vec2};
@@ -18,18 +20,41 @@ pub(crate) struct Dabbler {
     /// The turn that it is in.
     turn: Option<(u32, ArmyId)>,
     tried: u32,
+    /// Commands and rallies tried, under rules that have them.
+    commands: u32,
 }
 
 impl Dabbler {
+    /// The next order of a start phase that waits for commands (WCMD-3): knights are held by chance.
+    pub(crate) fn start(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Act {
+        let units: Vec<_> = side.own().collect();
+        let act = pick(chance, units.iter().copied()).and_then(|unit| command(side, unit, chance));
+        match act {
+            Some(act) if check(side.table(), &act).is_ok() => act,
+            _ => Act::EndStart,
+        }
+    }
+
     /// The next order of the turn.
     pub(crate) fn next(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Act {
         let clock = side.table().clock;
         if self.turn != Some((clock.turn, clock.active)) {
             self.turn = Some((clock.turn, clock.active));
             self.tried = 0;
+            self.commands = 0;
         }
         let units = side.own().count() as u32;
         let pieces = units + side.commanders().count() as u32;
+        if is_commanded(side.table()) {
+            while self.commands < pieces {
+                self.commands += 1;
+                if let Some(act) = order_to_any(side, chance)
+                    && check(side.table(), &act).is_ok()
+                {
+                    return act;
+                }
+            }
+        }
         while self.tried < pieces * TRIES {
             self.tried += 1;
             let piece = chance.below(pieces);
@@ -54,6 +79,44 @@ fn pick(chance: &mut Chance, from: impl Iterator<Item = UnitId> + Clone) -> Opti
     (count > 0)
         .then(|| chance.below(count))
         .and_then(|it| from.nth(it as usize))
+}
+
+/// A command for a unit, by any of its side's personalities (WCMD-2).
+fn command(side: &SideView<'_>, unit: UnitId, chance: &mut Chance) -> Option<Act> {
+    let commanders: Vec<_> = side.commanders().collect();
+    let commander = *commanders.get(chance.below(commanders.len().max(1) as u32) as usize)?;
+    let purpose = CommandUse::ALL[chance.below(CommandUse::ALL.len() as u32) as usize];
+    Some(Act::Command {
+        commander,
+        unit,
+        purpose,
+    })
+}
+
+/// A command to any unit of the side, a rally, or a personality's way to a broken unit.
+fn order_to_any(side: &SideView<'_>, chance: &mut Chance) -> Option<Act> {
+    let table = side.table();
+    let on_table = table.roster.units_of(side.side());
+    let units: Vec<_> = on_table.filter(|&it| table.status(it).on_table()).collect();
+    let unit = pick(chance, units.iter().copied())?;
+    if table.status(unit) != Status::Broken {
+        return command(side, unit, chance);
+    }
+    match chance.below(3) {
+        0 => command(side, unit, chance),
+        1 => {
+            let facing = table.base(unit).pose.turned_to(chance.share() * 360.0);
+            Some(Act::Rally { unit, facing })
+        }
+        _ => {
+            let commanders: Vec<_> = side.commanders().collect();
+            let number = chance.below(commanders.len().max(1) as u32);
+            Some(Act::Commander {
+                commander: *commanders.get(number as usize)?,
+                to: Destination::Unit(unit),
+            })
+        }
+    }
 }
 
 fn for_unit(side: &SideView<'_>, unit: UnitId, chance: &mut Chance) -> Option<Act> {

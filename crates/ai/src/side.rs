@@ -35,7 +35,7 @@ impl<'a> SideView<'a> {
     }
 
     /// What the side has to place, in scenario order: its units under orders, and dummies.
-    pub(crate) fn to_place(&self) -> impl Iterator<Item = UnitId> + use<'a> {
+    pub(crate) fn to_place(self) -> impl Iterator<Item = UnitId> + use<'a> {
         let table = self.table;
         let own = table.roster.units_of(self.side);
         own.filter(move |&unit| table.is_ready(unit))

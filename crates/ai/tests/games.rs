@@ -18,7 +18,8 @@ fn roster_of(text: &str, rules: &str) -> Arc<Roster> {
 
 fn shipped(name: &str) -> Arc<Roster> {
     let text = muster_scenario::shipped(name).expect("a shipped battle");
-    roster_of(text, "shock-test-6")
+    let scenario = Scenario::read(text, name).expect("a sound scenario");
+    roster_of(text, scenario.rules_name())
 }
 
 /// The orders and the final hash of a battle; every order is legal, or this panics.
@@ -54,6 +55,19 @@ fn shipped_battles_are_played_to_an_outcome_without_an_illegal_order() {
         ] {
             for seed in 0..10 {
                 play(&roster, levels, seed);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_shipped_battle_is_played_under_rules_of_morale() {
+    for name in muster_scenario::shipped_names() {
+        let text = muster_scenario::shipped(name).expect("a shipped battle");
+        let roster = roster_of(text, "warlord-medieval");
+        for level in Level::ALL {
+            for seed in 0..5 {
+                play(&roster, [level; 2], seed);
             }
         }
     }

@@ -50,6 +50,8 @@ pub struct Kept {
     pub armies: Option<[String; 2]>,
     /// The army whose turn it is, where that is known.
     pub whose: Option<String>,
+    /// Who leads the armies, in scenario order, where the save says so.
+    pub players: Option<[String; 2]>,
 }
 
 impl Kept {
@@ -61,6 +63,9 @@ impl Kept {
         let text = path.is_file().then(|| data::read(path).ok())?;
         let save = text.and_then(|it| serde_json::from_str::<Value>(&it.text).ok());
         let (armies, whose) = save.as_ref().map_or((None, None), armies);
+        let player = |at| save.as_ref()?.pointer(at)?.as_str().map(str::to_owned);
+        let players = player("/players/0").zip(player("/players/1"));
+        let players = players.map(<[String; 2]>::from);
         let battle = save.and_then(|save| {
             let title = save.pointer("/scenario/title")?.as_str()?.to_owned();
             Some((title, save.pointer("/board/turn")?.as_u64()?))
@@ -71,6 +76,7 @@ impl Kept {
             battle,
             armies,
             whose,
+            players,
         })
     }
 
@@ -137,29 +143,6 @@ pub fn ago(since: Duration) -> String {
         seconds @ HOUR..DAY => count(seconds / HOUR, "hour"),
         seconds => count(seconds / DAY, "day"),
     }
-}
-
-/// A name that a player gave as the name of a file: letters, digits and lines between them. A name
-/// without any is none.
-pub fn file_name(name: &str) -> Option<String> {
-    let words = name
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
-    // The longest name that every file system takes has 255 bytes.
-    let most = stem
-        .char_indices()
-        .map(|(index, _)| index)
-        .take(60)
-        .last()?;
-    let end = stem[most..]
-        .chars()
-        .next()
-        .map_or(most, |it| most + it.len_utf8());
-    // What looks like an automatic save would be tidied away as one.
-    let stem = &stem[..end];
-    let automatic = stem.starts_with("autosave");
-    Some(format!("{}{stem}.json", if automatic { "my-" } else { "" }))
 }
 
 /// The saves of the data folder: those that somebody named in the order of their names, then the

@@ -108,7 +108,7 @@ pub struct Outcome {
     pub winner: Option<ArmyId>,
     /// What ended it.
     pub ending: Ending,
-    /// Why, in words that follow "wins: " or "a draw: ".
+    /// Why, in words that follow the winner or "A draw: ".
     pub reason: String,
 }
 
@@ -116,7 +116,8 @@ impl Outcome {
     /// The whole sentence.
     pub fn sentence(&self, roster: &crate::Roster) -> String {
         match self.winner {
-            Some(army) => format!("{} wins: {}", roster.army_name(army), self.reason),
+            // An army's name may be of one or of several.
+            Some(army) => format!("Victory: {} \u{b7} {}", roster.army_name(army), self.reason),
             None => format!("A draw: {}", self.reason),
         }
     }

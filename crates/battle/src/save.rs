@@ -78,6 +78,9 @@ pub struct Save {
     /// The cards that were scripted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Card>,
+    /// Who leads the armies, in scenario order, where somebody said so: `human`, or an AI by its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<[String; 2]>,
     /// What happened before the first order.
     pub opening: Vec<Value>,
     /// The orders so far.
@@ -130,6 +133,7 @@ impl Save {
             dice: battle.seeds().dice.clone(),
             d20: battle.seeds().d20.clone(),
             cards: battle.seeds().cards.clone(),
+            players: None,
             opening: events(battle.opening()),
             orders: battle.history().iter().map(order).collect(),
             turns: battle

@@ -1,11 +1,13 @@
 //! Events in sentences: the log of a battle, each line with its rule.
 
+mod dice;
 mod morale;
 
+use dice::{either, lost, numbers, or_less, reckoning, saved};
 use muster_geometry::Pose;
 
 use crate::clock::{Outcome, Phase};
-use crate::event::{BattleEvent, CloseCall, EndCause, Facing, FallBackCause, LossResult, Modifier};
+use crate::event::{BattleEvent, CloseCall, EndCause, Facing, FallBackCause, LossResult};
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::order::Volley;
 use crate::roster::Roster;
@@ -132,11 +134,12 @@ impl Words<'_> {
                 };
                 let led = if *led { " with its commander" } else { "" };
                 format!(
-                    "{}{led}{side} fights {} at power {power}{}: {}, {}",
+                    "{}{led}{side} fights {} at power {power}{}: rolls {} ({} hit): {}",
                     self.unit(*unit),
                     self.unit(*target),
                     reckoning(*base_power, modifiers),
                     numbers(dice),
+                    or_less(*power),
                     count(*hits, "hit")
                 )
             }
@@ -148,10 +151,11 @@ impl Words<'_> {
                 loss,
                 left,
             } => format!(
-                "{} takes {}{} and loses {loss}, {left} left",
+                "{} takes {}{}; {}",
                 self.unit(*unit),
                 count(*hits, "hit"),
-                saved(*save, *hits, saves)
+                saved(*save, *hits, saves),
+                lost(*loss, *left)
             ),
             BattleEvent::Destroyed { unit, cause, by } => {
                 let by = by
@@ -349,14 +353,15 @@ impl Words<'_> {
             .map(|cover| format!(" in cover of {cover}"))
             .unwrap_or_default();
         Some(format!(
-            "{} shoots {half} at {}{cover}, {inches:.2}\u{2033} away{}, hitting on {}: {}, {}{}; {loss} lost, {left} left",
+            "{} shoots {half} at {}{cover}, {inches:.2}\u{2033} away{}: rolls {} ({} hit): {}{}; {}",
             self.unit(*unit),
             self.unit(*target),
             near_limit(close_call.as_ref()),
-            numbers(hits_on),
             numbers(dice),
+            either(hits_on),
             count(*hits, "hit"),
-            saved(*save, *hits, saves)
+            saved(*save, *hits, saves),
+            lost(*loss, *left)
         ))
     }
 }
@@ -380,38 +385,10 @@ fn place(pose: Pose) -> String {
     format!("{:.1}, {:.1}", pose.at().x, pose.at().y)
 }
 
-fn numbers(dice: &[u8]) -> String {
-    let shown: Vec<_> = dice.iter().map(u8::to_string).collect();
-    if shown.is_empty() {
-        "no dice".to_owned()
-    } else {
-        shown.join(" ")
-    }
-}
-
 fn count(number: u8, what: &str) -> String {
     match number {
-        0 => format!("no {what}"),
+        0 => format!("no {what}s"),
         1 => format!("1 {what}"),
         _ => format!("{number} {what}s"),
     }
-}
-
-fn saved(save: Option<u8>, hits: u8, saves: &[u8]) -> String {
-    match save {
-        None if hits > 0 => ", no armour to save".to_owned(),
-        Some(needed) if !saves.is_empty() => format!(", saves on {needed}+: {}", numbers(saves)),
-        _ => String::new(),
-    }
-}
-
-fn reckoning(base: u8, modifiers: &[Modifier]) -> String {
-    if modifiers.is_empty() {
-        return String::new();
-    }
-    let listed: Vec<_> = modifiers
-        .iter()
-        .map(|it| format!("{:+} {}", it.value, it.name))
-        .collect();
-    format!(" ({base}, {})", listed.join(", "))
 }

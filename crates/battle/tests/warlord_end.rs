@@ -131,3 +131,36 @@ fn warlord_end_an_attack_without_a_blow_is_quiet_unless_the_ruleset_says_so() {
         assert_eq!(battle.armies().quiet, quiet, "{stir}");
     }
 }
+
+/// Breaks every unit of the south in morale, and judges the turn.
+fn break_all(table: &TableTop, north: bool) -> Option<(Ending, Option<ArmyId>)> {
+    let mut battle = table.dealt(&[], "");
+    if north {
+        end_turn(&mut battle);
+    }
+    let mut snapshot = battle.snapshot();
+    for id in ["s1", "s2", "s3"] {
+        snapshot.statuses[unit(&battle, id).index()] = Status::Broken;
+    }
+    battle.restore(&snapshot);
+    judged(&mut battle)
+}
+
+#[test]
+fn victory_1_an_army_is_not_gone_while_a_broken_unit_could_be_rallied() {
+    let table = armies(3, &json!({}));
+    // In the enemy's turn the broken stand where they are.
+    assert_eq!(break_all(&table, true), None);
+}
+
+#[test]
+fn victory_1_an_army_is_gone_where_nobody_could_rally_its_broken_units() {
+    let place = |unit: usize| 3.0 + 3.0 * unit as f64;
+    let table = (0..3).fold(table().base_rules("warlord-medieval"), |table, unit| {
+        let n = unit + 1;
+        table
+            .unit(&format!("s{n}"), "infantry", [place(unit), 6.0], 0.0)
+            .unit(&format!("n{n}"), "infantry", [place(unit), 42.0], 180.0)
+    });
+    assert_eq!(break_all(&table, true), Some((Ending::Gone, NORTH)));
+}

@@ -1,6 +1,7 @@
 //! Units as meshes, kept from frame to frame.
 
 mod look;
+mod portrait;
 mod soft;
 mod step;
 
@@ -16,6 +17,7 @@ use muster_picture::{
 
 use crate::mesh::{Pen, Triangles};
 use look::Look;
+pub use portrait::upright;
 use soft::Soft;
 pub use step::{Fade, Step};
 

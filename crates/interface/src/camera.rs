@@ -21,6 +21,8 @@ pub struct Camera {
     pub viewport: Rect,
     /// Size of the table, in inches.
     pub table: Vec2,
+    /// A place that somebody asked to be shown, marked for a while.
+    pub sought: Option<Vec2>,
 }
 
 impl Camera {
@@ -31,6 +33,7 @@ impl Camera {
             scale: 20.0,
             viewport: Rect::from_min_size(pos2(0.0, 0.0), Points::new(1280.0, 800.0)),
             table,
+            sought: None,
         };
         camera.fit();
         camera
@@ -124,6 +127,14 @@ impl Camera {
         self.settle();
     }
 
+    /// Shows a place that was asked for, in the middle of the view as far as the table goes, and marks
+    /// it: where the whole table is in sight nothing else would be seen to happen.
+    pub fn seek(&mut self, at: Vec2) {
+        self.centre = at;
+        self.settle();
+        self.sought = Some(at);
+    }
+
     /// Keeps the middle of the view on the table, and a table that fits in the middle of the view.
     fn settle(&mut self) {
         let half = Vec2::new(
@@ -215,6 +226,21 @@ mod tests {
             camera.show(Vec2::new(70.0, 1.0), 2.0);
             assert!(camera.scale > 0.0 && camera.centre.is_finite(), "{size:?}");
         }
+    }
+
+    #[test]
+    fn a_place_that_is_sought_is_in_the_middle_and_marked() {
+        let mut camera = camera();
+        camera.zoom(5.0, camera.viewport.center());
+        let at = Vec2::new(40.0, 22.0);
+        camera.seek(at);
+        let off = camera.to_screen(at) - camera.viewport.center();
+        assert!(off.length() < 0.01, "{off}");
+        camera.fit();
+        let whole = camera;
+        camera.seek(at);
+        assert_eq!((camera.centre, camera.scale), (whole.centre, whole.scale));
+        assert_eq!(camera.sought, Some(at));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::game::Seat;
 use crate::overlay::Lens;
 use crate::replay::Wind;
 use crate::screens::Dialog;
-use crate::settings::Settings;
+use crate::settings::{Setting, Settings};
 
 /// Something asked of the game. Panels draw and say what was clicked; [`crate::Game::perform`] does
 /// it. So a button, a key and a test are the same thing.
@@ -116,12 +116,20 @@ pub enum Request {
         /// The battle.
         save: Box<Save>,
     },
-    /// Keep the battle as an automatic save.
+    /// Keep the battle as an automatic save; where that fails, answer with
+    /// [`crate::Interface::not_kept`].
     Autosave {
+        /// The battle's number: no two battles of a program have the same.
+        battle: u64,
         /// The battle.
         save: Box<Save>,
-        /// In place of the last automatic save, which is of the same battle; otherwise beside it.
+        /// In place of the battle's last automatic save, where it has one; otherwise beside it.
         again: bool,
+    },
+    /// A battle is left of which nothing had to be kept.
+    Left {
+        /// The battle.
+        save: Box<Save>,
     },
     /// Let an AI find its next order: answer with [`crate::Interface::thought`].
     Think {
@@ -134,6 +142,9 @@ pub enum Request {
     },
     /// Read the shelf again.
     Refresh,
+    /// Change a setting: the interface does it itself and asks with [`Request::Settings`], so that
+    /// changes that come together are all made.
+    Set(Setting),
     /// Keep the settings, and follow them.
     Settings(Settings),
     /// Close the program.

@@ -3,18 +3,22 @@
 mod commanding;
 mod handing_over;
 mod keeping;
+mod may;
 mod opponent;
 mod taking_back;
 mod turn;
+mod viewer;
 mod watching;
 
 use std::sync::Arc;
 
 use muster_ai::Level;
-use muster_battle::{Act, ArmyId, Battle, Clock, Order, Phase, Refusal, Roster, TableView};
+use muster_battle::{Act, ArmyId, Battle, Clock, Order, Refusal, Roster, TableView};
 use muster_picture::{SidePalette, palettes_for};
 
 use keeping::Keeping;
+pub use may::Why;
+pub(crate) use viewer::counted;
 
 use crate::camera::Camera;
 use crate::command::{Command, Request};
@@ -37,6 +41,25 @@ pub enum Seat {
 }
 
 impl Seat {
+    /// A person's seat, as saves write it; an AI's is its level.
+    const HUMAN: &str = "human";
+
+    /// The seat as saves write it.
+    pub fn key(self) -> String {
+        match self {
+            Self::Human => Self::HUMAN.to_owned(),
+            Self::Ai(level) => level.name().to_owned(),
+        }
+    }
+
+    /// The seat that a save names, if this program knows it.
+    pub fn of_key(key: &str) -> Option<Self> {
+        match key {
+            Self::HUMAN => Some(Self::Human),
+            level => level.parse().ok().map(Self::Ai),
+        }
+    }
+
     /// What the seat is called on the screen.
     pub fn name(self) -> String {
         match self {
@@ -85,8 +108,6 @@ pub struct Game {
     cover_next: Option<ArmyId>,
     /// The camera goes where something is shown.
     follow: Follow,
-    /// The army of an AI whose turn is shown at once.
-    rush: Option<ArmyId>,
     /// The last refusal, shown until the next deed.
     pub refusal: Option<Refusal>,
     /// The check that is shown on the table: the number of its line in the log.
@@ -133,7 +154,6 @@ impl Game {
             cover: None,
             cover_next: None,
             follow: Follow::default(),
-            rush: None,
             refusal: None,
             check: None,
             undone: Vec::new(),
@@ -152,7 +172,7 @@ impl Game {
         // The end of a battle that was opened at its end was told when it was played.
         game.outcome_told = game.battle.armies().outcome.is_some();
         game.cover_if_due(None);
-        game.open_eyes();
+        game.look();
         game
     }
 
@@ -160,11 +180,6 @@ impl Game {
     pub fn follow(&mut self, settings: &Settings) {
         self.settings.clone_from(settings);
         self.stage.speed = settings.speed;
-    }
-
-    /// Numbers its questions from here on, so that an answer meant for another game is known.
-    pub fn number_questions_from(&mut self, number: u64) {
-        self.questions = number;
     }
 
     /// What never changes.
@@ -182,8 +197,8 @@ impl Game {
         &mut self.battle
     }
 
-    /// The table as it is shown to the eyes at the screen. While nothing is being played out it is the
-    /// battle's own, but for what is hidden from them.
+    /// The table as it is shown to whoever sits at the screen. While nothing is being played out it is
+    /// the battle's own, as far as it is to be seen.
     pub fn view(&self) -> TableView<'_> {
         self.stage.view()
     }
@@ -203,29 +218,12 @@ impl Game {
         self.seats[self.active().index()]
     }
 
-    /// Whether a person may give orders now: it is a person's turn, the battle is not over, and
-    /// nothing is being played out.
-    pub fn may_order(&self) -> bool {
-        self.seat() == Seat::Human
-            && self.replay.is_none()
-            && self.cover.is_none()
-            && self.cover_next.is_none()
-            && self.stage.is_idle()
-            && self.battle.armies().outcome.is_none()
-    }
-
-    /// Whose deployment is to be seen: in a sealed one, only his who places.
-    pub fn hides(&self, army: ArmyId) -> bool {
-        let clock = self.clock();
-        let sealed = clock.phase == Phase::Deploy && self.roster().setup.sealed;
-        sealed && self.replay.is_none() && army != clock.active
-    }
-
     /// Gives an order of the active side.
     ///
     /// # Errors
-    /// The rule that refuses it; it is kept in [`Game::refusal`] as well.
-    pub fn order(&mut self, act: Act) -> Result<(), Refusal> {
+    /// Why it may not be given; a rule that refuses it is kept in [`Game::refusal`] as well.
+    pub fn order(&mut self, act: Act) -> Result<(), Why> {
+        self.may_give()?;
         // A player's own dice wait for an order that is sure to roll.
         let rolls = matches!(act, Act::Shoot { .. } | Act::EndTurn);
         let dice = if rolls {
@@ -236,7 +234,7 @@ impl Game {
         // Who gives an order wants to see what comes of it, and has seen what came of the last.
         self.stage.pause(false);
         self.stage.put_dice_away();
-        self.carry_out(Order { act, dice })?;
+        self.carry_out(Order { act, dice }).map_err(Why::Refused)?;
         if rolls {
             self.own_dice.clear();
         }
@@ -258,7 +256,7 @@ impl Game {
                     self.cover_if_due(Some(before));
                     self.keep_turn();
                 }
-                self.open_eyes();
+                self.look();
                 self.stage.push(events);
                 self.stage.settle();
                 self.keep_up();
@@ -285,12 +283,13 @@ impl Game {
         if let Some(army) = self.cover_next.take() {
             self.cover = Some(army);
         }
-        self.open_eyes();
         self.end_rush();
+        self.look();
     }
 
     /// Lets time pass: shows what is due, and asks for what is due next.
     pub fn advance(&mut self, now: f64) {
+        self.look();
         self.stage.advance(now);
         self.keep_up();
         self.roll_on();
@@ -308,8 +307,14 @@ impl Game {
         playing || self.stage.needs_frames() || self.follow.is_gliding()
     }
 
-    /// Does what was clicked.
+    /// Does what was clicked, if it may be done.
     pub fn perform(&mut self, command: Command) {
+        if let Err(why) = self.may(&command) {
+            if let Why::Refused(refusal) = why {
+                self.refusal = Some(refusal);
+            }
+            return;
+        }
         match command {
             Command::Order(act) => {
                 let _ = self.order(act);
@@ -326,7 +331,7 @@ impl Game {
             Command::ShowCheck(line) => self.check = line,
             Command::NextUnit => self.next_unit(),
             Command::Lens(lens) => self.lenses.toggle(lens),
-            Command::Show(at) => self.camera.show(at, 4.0),
+            Command::Show(at) => self.camera.seek(at),
             Command::Fit => self.camera.fit(),
             Command::Skip { all } => self.skip(all),
             Command::PutDiceAway => self.stage.put_dice_away(),
@@ -338,7 +343,7 @@ impl Game {
             Command::Dialog(dialog) => self.dialog = dialog,
             Command::Uncover => {
                 self.cover = None;
-                self.open_eyes();
+                self.look();
             }
             Command::OwnDice(dice) => self.own_dice = dice,
             Command::Replay(wind) => self.wind(wind),
@@ -349,5 +354,6 @@ impl Game {
             Command::Watch => self.wish = Some(Wish::Watch),
             Command::Ask(request) => self.asks.push(request),
         }
+        self.look();
     }
 }

@@ -1,20 +1,24 @@
 //! The whole program as its player sees it.
 
+mod keys;
+
 use std::sync::Arc;
 
-use egui::{Context, Event, Key, Modifiers, Ui};
+use egui::Ui;
 use muster_battle::save::Save;
 use muster_battle::{Battle, Order, Roster, Seeds};
 
+use keys::{give_back, once, shortcuts, withhold};
+
 use crate::art::Art;
-use crate::command::{Command, Request};
+use crate::command::Request;
 use crate::game::{Game, Seat, Wish};
 use crate::screens::dialogs::{self, Desk};
 use crate::screens::notice::Notice;
 use crate::screens::thumbnails::Thumbnails;
 use crate::screens::title::{self, Stock, Title};
-use crate::screens::{self, Dialog, complaint, cover, transport};
-use crate::settings::{SCALES, Settings};
+use crate::screens::{self, Dialog, complaint, cover};
+use crate::settings::{Setting, Settings};
 use crate::shelf::{self, Shelf};
 use crate::{seed, style};
 
@@ -64,6 +68,7 @@ impl Interface {
             context.request_repaint();
             return std::mem::take(&mut self.requests);
         }
+        once(&context);
         self.program_keys(&context);
         let told = self.complaint.take();
         // What is typed is meant for the box on top.
@@ -91,7 +96,8 @@ impl Interface {
 
     /// What is left to be done before the program closes.
     pub fn close(&mut self) -> Vec<Request> {
-        self.keep();
+        let mut asks: Vec<_> = self.games().flat_map(Game::part).collect();
+        self.requests.append(&mut asks);
         std::mem::take(&mut self.requests)
     }
 
@@ -105,6 +111,7 @@ impl Interface {
     pub fn watch(&mut self, save: Save, seats: [Seat; 2]) {
         match Game::watch(save, seats) {
             Ok(mut game) => {
+                self.keep();
                 let screen = std::mem::take(&mut self.screen);
                 let behind = match screen {
                     Screen::Play(battle) if battle.replay.is_none() => Some(battle),
@@ -125,11 +132,21 @@ impl Interface {
     }
 
     fn open(&mut self, mut game: Game) {
-        self.behind = None;
         game.follow(&self.settings);
         self.games += 1;
-        game.number_questions_from(self.games << 32);
-        self.screen = Screen::Play(Box::new(game));
+        game.number(self.games);
+        self.replace(Screen::Play(Box::new(game)));
+    }
+
+    /// Fills the screen anew. Nothing is lost of the battles that make way.
+    fn replace(&mut self, screen: Screen) {
+        let front = match std::mem::replace(&mut self.screen, screen) {
+            Screen::Play(game) => Some(game),
+            Screen::Title => None,
+        };
+        for mut game in front.into_iter().chain(self.behind.take()) {
+            self.requests.append(&mut game.part());
+        }
     }
 
     /// Tells what went wrong.
@@ -141,25 +158,50 @@ impl Interface {
 
     /// An AI's order.
     pub fn thought(&mut self, number: u64, order: Order) {
-        if let Screen::Play(game) = &mut self.screen {
-            game.thought(number, order.clone());
-        }
         // Its number says whose it is.
-        if let Some(game) = &mut self.behind {
-            game.thought(number, order);
+        for game in self.games() {
+            game.thought(number, order.clone());
         }
     }
 
-    /// The battle's automatic save, where one is due.
+    /// The AI that was asked last has failed and will not answer.
+    pub fn unanswered(&mut self) {
+        let mut failed = false;
+        for game in self.games().filter(|game| game.is_thinking()) {
+            game.unanswered();
+            failed = true;
+        }
+        if failed {
+            self.complain(
+                "The AI has failed and gives no order. The battle is paused; P lets it try again.",
+            );
+        }
+    }
+
+    /// A battle's automatic save could not be written.
+    pub fn not_kept(&mut self, battle: u64) {
+        for game in self.games() {
+            game.not_kept(battle);
+        }
+    }
+
+    /// The automatic saves of both battles, where they are due.
     fn keep(&mut self) {
-        if let Screen::Play(game) = &mut self.screen {
+        let mut asks = Vec::new();
+        for game in self.games() {
             game.keep();
-            self.requests.append(&mut game.asks);
+            asks.append(&mut game.asks);
         }
-        if let Some(game) = &mut self.behind {
-            game.keep();
-            self.requests.append(&mut game.asks);
-        }
+        self.requests.append(&mut asks);
+    }
+
+    /// The battle on the screen, and the one behind a replay.
+    fn games(&mut self) -> impl Iterator<Item = &mut Game> {
+        let front = match &mut self.screen {
+            Screen::Play(game) => Some(game.as_mut()),
+            Screen::Title => None,
+        };
+        front.into_iter().chain(self.behind.as_deref_mut())
     }
 
     fn title_screen(&mut self, ui: &mut Ui) {
@@ -211,8 +253,8 @@ impl Interface {
         }
         #[allow(clippy::float_cmp, reason = "it is copied, never computed")]
         if game.stage.speed != self.settings.speed {
-            self.settings.speed = game.stage.speed;
-            self.requests.push(Request::Settings(self.settings.clone()));
+            self.requests
+                .push(Request::Set(Setting::Speed(game.stage.speed)));
         }
         if game.needs_frames() {
             context.request_repaint();
@@ -222,15 +264,12 @@ impl Interface {
             context.request_repaint_after_secs(wait.max(0.0) as f32);
         }
         let wish = game.wish.take();
-        // Another battle in its place does not lose this one.
-        if game
-            .asks
-            .iter()
-            .any(|ask| matches!(ask, Request::Open { .. }))
-        {
-            game.keep();
+        let mut asks = std::mem::take(&mut game.asks);
+        if asks.iter().any(|ask| matches!(ask, Request::Open { .. })) {
+            // The file may be this battle's own: it is written before it is read.
+            self.keep();
         }
-        self.requests.append(&mut game.asks);
+        self.requests.append(&mut asks);
         if let Some(wish) = wish {
             self.grant(wish);
         }
@@ -238,7 +277,6 @@ impl Interface {
 
     /// Does what a game asked of the whole program.
     fn grant(&mut self, wish: Wish) {
-        self.keep();
         let Screen::Play(game) = &mut self.screen else {
             return;
         };
@@ -250,9 +288,9 @@ impl Interface {
                     if game.dialog == Some(Dialog::Load) {
                         game.dialog = None;
                     }
-                    self.screen = Screen::Play(game);
+                    self.replace(Screen::Play(game));
                 } else {
-                    self.screen = Screen::Title;
+                    self.replace(Screen::Title);
                     self.requests.push(Request::Refresh);
                 }
             }
@@ -263,7 +301,7 @@ impl Interface {
                 self.begin(battle, seats);
             }
             Wish::Watch => {
-                let save = Save::of(game.battle_mut());
+                let save = game.to_save();
                 self.watch(save, seats);
             }
             Wish::Branch => match game.replay.as_ref().map(|replay| replay.branch()) {
@@ -277,102 +315,28 @@ impl Interface {
     /// Follows what the host is asked for, as far as it is the interface's own.
     fn follow_requests(&mut self) {
         let saved = self.requests.iter().rev().find_map(|it| match it {
-            Request::Save { name, .. } => Some(shelf::words(name)),
+            Request::Save { name, .. } => shelf::stem(name).ok(),
             _ => None,
         });
         if let Some(name) = saved {
+            let name = name.replace('-', " ");
             self.notice = Some(Notice::new(format!("Saved as {name}")));
         }
-        let changed = self.requests.iter().rev().find_map(|it| match it {
-            Request::Settings(settings) => Some(settings.clone()),
-            _ => None,
-        });
-        let Some(changed) = changed else { return };
-        self.settings = changed;
-        if let Screen::Play(game) = &mut self.screen {
-            game.follow(&self.settings);
-        }
-    }
-
-    /// The keys of the program itself: quitting, full screen, size of the interface.
-    fn program_keys(&mut self, context: &Context) {
-        context.options_mut(|options| options.zoom_with_keyboard = false);
-        let pressed =
-            |keys: Modifiers, key| context.input_mut(|input| input.consume_key(keys, key));
-        let mut new = self.settings.clone();
-        if pressed(Modifiers::COMMAND, Key::Q) {
-            self.requests.push(Request::Quit);
-        }
-        if pressed(Modifiers::NONE, Key::F11) {
-            new.full_screen = !new.full_screen;
-        }
-        let larger =
-            pressed(Modifiers::COMMAND, Key::Plus) | pressed(Modifiers::COMMAND, Key::Equals);
-        let smaller = pressed(Modifiers::COMMAND, Key::Minus);
-        if pressed(Modifiers::COMMAND, Key::Num0) {
-            new.scale = Settings::default().scale;
-        } else if larger {
-            let next = SCALES.iter().find(|&&scale| scale > new.scale + 0.01);
-            new.scale = next.copied().unwrap_or(new.scale);
-        } else if smaller {
-            let next = SCALES.iter().rev().find(|&&scale| scale < new.scale - 0.01);
-            new.scale = next.copied().unwrap_or(new.scale);
-        }
-        if new != self.settings {
-            self.requests.push(Request::Settings(new));
-        }
-    }
-}
-
-/// Keys that open dialogs over a battle, and those of a replay.
-fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) {
-    let pressed = |keys: Modifiers, key| context.input_mut(|input| input.consume_key(keys, key));
-    let none = Modifiers::NONE;
-    let typed = String::new;
-    let dialogs = [
-        (none, Key::F2, Dialog::Keys),
-        (none, Key::F3, Dialog::Rules),
-        (none, Key::F4, Dialog::Log),
-        (none, Key::F5, Dialog::Dice),
-        (none, Key::F6, Dialog::OwnDice { typed: typed() }),
-        (none, Key::F9, Dialog::Settings),
-        (none, Key::F10, Dialog::Menu),
-        (Modifiers::COMMAND, Key::O, Dialog::Load),
-        (Modifiers::COMMAND, Key::S, Dialog::Save { name: typed() }),
-    ];
-    for (keys, key, dialog) in dialogs {
-        let dead = match dialog {
-            Dialog::OwnDice { .. } => !game.may_order(),
-            Dialog::Save { .. } => game.replay.is_some(),
-            _ => false,
-        };
-        if pressed(keys, key) && !dead {
-            if dialog == Dialog::Load {
-                out.push(Command::Ask(Request::Refresh));
+        let before = self.settings.clone();
+        let settings = &mut self.settings;
+        self.requests.retain(|it| match it {
+            Request::Set(setting) => {
+                settings.set(*setting);
+                false
             }
-            out.push(Command::Dialog(Some(dialog)));
+            _ => true,
+        });
+        if *settings != before {
+            let changed = settings.clone();
+            for game in self.games() {
+                game.follow(&changed);
+            }
+            self.requests.push(Request::Settings(changed));
         }
-    }
-    if game.replay.is_some() && game.dialog.is_none() {
-        transport::keys(context, out);
-    }
-}
-
-/// Takes what is typed out of the input, so that nobody reads it.
-fn withhold(context: &Context) -> Vec<Event> {
-    context.input_mut(|input| {
-        let typed = |event: &mut Event| {
-            matches!(
-                event,
-                Event::Key { .. } | Event::Text(_) | Event::Copy | Event::Cut | Event::Paste(_)
-            )
-        };
-        input.events.extract_if(.., typed).collect()
-    })
-}
-
-fn give_back(context: &Context, held: Option<Vec<Event>>) {
-    if let Some(mut held) = held {
-        context.input_mut(|input| input.events.append(&mut held));
     }
 }

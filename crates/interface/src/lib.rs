@@ -28,6 +28,7 @@ pub mod settings;
 pub mod shelf;
 pub mod stage;
 pub mod style;
+mod words;
 
 pub use camera::Camera;
 pub use command::{Command, Request};

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use muster_battle::Roster;
 use muster_rulebook::Ruleset;
 
+use crate::game::Seat;
+
 /// Scenarios, rulesets and saves that can be opened.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
@@ -53,6 +55,8 @@ pub struct SaveEntry {
     pub whose: Option<String>,
     /// Both armies in scenario order, where they are known.
     pub armies: Option<[String; 2]>,
+    /// Who plays, where that is known.
+    pub seats: Option<[Seat; 2]>,
     /// Saved by the program, not by the player.
     pub automatic: bool,
     /// When it was written, in words, for example `Tuesday 14:05`.
@@ -62,28 +66,117 @@ pub struct SaveEntry {
 }
 
 impl SaveEntry {
+    /// Its file's name without the ending.
+    pub fn stem(&self) -> &str {
+        self.file.strip_suffix(ENDING).unwrap_or(&self.file)
+    }
+
     /// The name that a player gave it, as its file has kept it.
     pub fn name(&self) -> String {
-        words(self.file.trim_end_matches(".json"))
+        self.stem().replace('-', " ")
     }
 }
 
-/// A name as files keep it: small letters and digits, one space between words. Names that are the
-/// same so are one file.
-pub fn words(name: &str) -> String {
+/// How the files of saves end.
+const ENDING: &str = ".json";
+/// The longest name of a save, in characters.
+pub(crate) const LONGEST: usize = 60;
+/// How the names of automatic saves begin.
+const AUTOMATIC: &str = "autosave";
+/// Names that Windows keeps for itself.
+const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+/// And those that it does with a digit after them.
+const PORTS: [&str; 2] = ["com", "lpt"];
+
+/// Whether a letter can be in the name of a save.
+pub(crate) fn fits(letter: char) -> bool {
+    letter.is_alphanumeric() || " -_,()'".contains(letter)
+}
+
+/// The file that a name given by a player stands for, without its ending: small letters and digits,
+/// one line between words. Names that are the same so are one file.
+///
+/// # Errors
+/// What is wrong with the name, in a sentence.
+pub fn stem(name: &str) -> Result<String, String> {
+    let name = name.trim();
+    if name.is_empty() {
+        return Err("Give it a name.".to_owned());
+    }
+    if let Some(wrong) = name.chars().find(|&letter| !fits(letter)) {
+        let shown = wrong.escape_debug();
+        return Err(format!(
+            "\u{201c}{shown}\u{201d} cannot be in a name: letters, digits, spaces and - _ , ( ) ' can."
+        ));
+    }
     let words = name
         .split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join(" ").to_lowercase()
+    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
+    if stem.is_empty() {
+        return Err("A name has at least one letter or digit.".to_owned());
+    }
+    if name.chars().count().max(stem.chars().count()) > LONGEST {
+        return Err(format!("A name has at most {LONGEST} letters."));
+    }
+    if stem.starts_with(AUTOMATIC) {
+        return Err(format!(
+            "Names that begin with {AUTOMATIC} are the program's own."
+        ));
+    }
+    let port = |it: &str| {
+        let numbered = it.strip_suffix(|last: char| last.is_ascii_digit());
+        numbered.is_some_and(|it| PORTS.contains(&it))
+    };
+    if DEVICES.contains(&stem.as_str()) || port(&stem) {
+        return Err("Some systems keep that name for themselves.".to_owned());
+    }
+    Ok(stem)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::stem;
 
     #[test]
-    fn a_name_and_its_file_are_the_same_words() {
-        assert_eq!(words("Test one"), words("test-one"));
-        assert_ne!(words("test one"), words("test two"));
+    fn names_are_one_file_where_they_are_the_same_words() {
+        assert_eq!(stem("Test one"), Ok("test-one".to_owned()));
+        assert_eq!(stem("Test one"), stem(" (test) - ONE "));
+        assert_ne!(stem("test one"), stem("test two"));
+    }
+
+    #[test]
+    fn names_that_would_leave_the_folder_or_take_a_program_s_are_refused() {
+        for good in [
+            "Before the charge",
+            "T\u{fc}rk 2",
+            "a",
+            "o'clock (2)",
+            "con 2",
+        ] {
+            assert!(stem(good).is_ok(), "{good}");
+        }
+        let long = "x".repeat(61);
+        for bad in [
+            "",
+            "   ",
+            "../x",
+            "a/b",
+            "a\\b",
+            "a:b",
+            ".hidden",
+            "autosave-000001",
+            "Autosave",
+            "(autosave)",
+            "- -",
+            "con",
+            "con-",
+            "NUL",
+            "com3",
+            "a\nb",
+            &long,
+        ] {
+            assert!(stem(bad).is_err(), "{bad}");
+        }
     }
 }

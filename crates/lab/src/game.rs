@@ -6,9 +6,11 @@ use std::sync::Arc;
 use muster_ai::{Level, Player};
 use muster_battle::components::Post;
 use muster_battle::facts::army::losses;
+use muster_battle::facts::command::in_force;
 use muster_battle::{ArmyId, Battle, Refusal, Roster, Seeds};
 
 use crate::config::Caps;
+use crate::morale::Happenings;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +64,8 @@ pub struct Row {
     pub general_died: [bool; 2],
     /// The hash of the last state.
     pub hash: u64,
+    /// What happened to morale, where the rules have it.
+    pub morale: Option<Happenings>,
 }
 
 /// What a game is played with.
@@ -90,6 +94,10 @@ pub struct Deal<'a> {
 pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
     let mut battle = Battle::new(deal.roster.clone(), Seeds::of(deal.seed)).without_history();
     let mut players = deal.levels.map(|level| Player::new(level, deal.seed));
+    let mut morale = battle.look(in_force).then(Happenings::default);
+    if let Some(morale) = &mut morale {
+        battle.opening().iter().for_each(|event| morale.see(event));
+    }
     let caps = deal.caps;
     let (mut player_turns, mut orders) = (0, 0);
     while battle.armies().outcome.is_none()
@@ -97,8 +105,11 @@ pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
         && orders < caps.orders
     {
         let active = battle.clock().active.index();
-        players[active].turn_watched(&mut battle, |_, _| {
+        players[active].turn_watched(&mut battle, |_, events| {
             orders += 1;
+            if let Some(morale) = &mut morale {
+                events.iter().for_each(|event| morale.see(event));
+            }
             if orders < caps.orders {
                 ControlFlow::Continue(())
             } else {
@@ -142,6 +153,7 @@ pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
         starting: counted.map(|it| it.starting),
         general_died,
         hash,
+        morale,
     })
 }
 

@@ -11,6 +11,7 @@ pub mod batch;
 pub mod compare;
 pub mod config;
 pub mod game;
+pub mod morale;
 pub mod report;
 pub mod seeds;
 pub mod statistics;

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::compare::{Against, Comparison};
 use crate::config::{Config, Field};
 use crate::game::{End, Row};
+use crate::morale::MoraleReport;
 use crate::statistics::{Share, wilson};
 use crate::tally::{Digest, Tally};
 
@@ -76,6 +77,9 @@ pub struct FieldReport {
     pub general_died: BTreeMap<String, f64>,
     /// How often games ended in which way.
     pub reasons: BTreeMap<String, u64>,
+    /// Checks, flights, rallies and charges, where the rules have morale.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub morale: Option<MoraleReport>,
 }
 
 impl FieldReport {
@@ -111,6 +115,10 @@ impl FieldReport {
             lost_mean: ids().zip(tally.lost.map(mean)).collect(),
             general_died: ids().zip(tally.general_died.map(mean)).collect(),
             reasons: tally.reasons.clone(),
+            morale: tally
+                .morale
+                .as_ref()
+                .map(|morale| MoraleReport::new(morale, tally.games)),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::game::{End, Row};
+use crate::morale::MoraleTally;
 
 /// What is counted over the games of one battle under one ruleset. All whole numbers, so that the
 /// order of counting does not matter.
@@ -32,6 +33,8 @@ pub struct Tally {
     pub general_died: [u64; 2],
     /// How often games ended in which way.
     pub reasons: BTreeMap<String, u64>,
+    /// What happened to morale, where the rules have it.
+    pub morale: Option<MoraleTally>,
 }
 
 impl Tally {
@@ -52,6 +55,9 @@ impl Tally {
         for army in 0..2 {
             self.lost[army] += u64::from(row.lost[army]);
             self.general_died[army] += u64::from(row.general_died[army]);
+        }
+        if let Some(game) = &row.morale {
+            self.morale.get_or_insert_default().add(game);
         }
         match self.reasons.get_mut(&row.reason) {
             Some(count) => *count += 1,

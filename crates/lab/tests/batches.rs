@@ -249,3 +249,35 @@ fn the_json_has_what_is_promised() {
     assert_eq!(json["digest"].as_str().map(str::len), Some(16));
     assert!(json.get("against").is_none());
 }
+
+#[test]
+fn morale_is_reported_where_the_rules_have_it_and_nowhere_else() {
+    let played = |rules: &str| {
+        let mut config = config(SCRIPTED, 10);
+        config.fields[0].roster = roster(rules);
+        run(&config)
+    };
+    let (without, rows) = played("shock-test-6");
+    assert!(rows.iter().all(|row| row.morale.is_none()));
+    assert_eq!(without.scenarios[0].morale, None);
+    let json = serde_json::to_value(&without).expect("JSON");
+    assert!(json["scenarios"][0].get("morale").is_none());
+
+    let (with, rows) = played("warlord-medieval");
+    let morale = with.scenarios[0].morale.as_ref().expect("reported");
+    let made: u64 = morale.checks.values().map(|it| it.made).sum();
+    let by_grade: u64 = morale.grades.values().map(|it| it.made).sum();
+    assert!(made > 0);
+    assert_eq!(made, by_grade);
+    let charged = |row: &&Row| {
+        let counts = row.morale.as_ref().map(|it| &it.counts);
+        counts.is_some_and(|counts| counts.contains_key("impetuous_charges"))
+    };
+    let share = rows.iter().filter(charged).count() as f64 / rows.len() as f64;
+    assert_eq!(morale.games_with["impetuous_charges"], share);
+    let json = serde_json::to_value(&with).expect("JSON");
+    let counts = &json["scenarios"][0]["morale"]["counts"];
+    for what in ["retires", "breaks", "rallies", "captures", "lost_by_flight"] {
+        assert!(counts[what].is_u64(), "{what} in {counts}");
+    }
+}

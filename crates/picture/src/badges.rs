@@ -109,7 +109,7 @@ impl Badges {
     /// The discs on a base, from the rear right corner forward; a second column where the first
     /// would reach the front bar. Discs stay upright while the base turns by `facing` degrees.
     pub(crate) fn draw(self, scale: &BaseScale, facing: f64) -> Art {
-        let radius = scale.weight(6.2, 6.0, 12.0);
+        let radius = scale.weight(6.2, 7.0, 14.0);
         // Large discs hang over the corner, so that the pips stay free.
         let inset = (11.2 - radius).max(0.0);
         let step = radius * 2.15;

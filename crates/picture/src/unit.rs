@@ -135,7 +135,7 @@ impl Layers {
             self.base.stamp(rider, middle);
             self.weapons.stamp(banner, middle);
             let at = (-scale.half_width + 8.0, scale.half_depth - 4.6);
-            let radius = scale.weight(5.0, 4.0, 9.0);
+            let radius = scale.weight(5.0, 7.0, 12.0);
             self.signs.add(commander::star(at.0, at.1, radius, 0.9));
         }
         if unit.badges.broken {
@@ -179,7 +179,7 @@ impl Layers {
         }
         if unit.commander {
             let at = (-scale.half_width + 5.0, -scale.half_depth + 9.0);
-            self.signs.add(commander::star(at.0, at.1, 11.0, 2.4));
+            self.signs.add(commander::star(at.0, at.1, 15.0, 2.6));
         }
     }
 }

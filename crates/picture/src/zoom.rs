@@ -13,8 +13,9 @@ pub enum Level {
     Close,
 }
 
-/// From here on bases show figures, in pixels per inch.
-pub const MIDDLE_FROM: f64 = 13.0;
+/// From here on bases show figures, in pixels per inch: below that a whole table is in sight, and
+/// figures are too small to tell one troop from another.
+pub const MIDDLE_FROM: f64 = 18.0;
 /// From here on figures are shown whole, in pixels per inch.
 pub const CLOSE_FROM: f64 = 22.0;
 
@@ -98,9 +99,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_change_at_13_and_22_pixels_per_inch() {
-        assert_eq!(Level::at(12.9), Level::Far);
-        assert_eq!(Level::at(13.0), Level::Middle);
+    fn levels_change_at_18_and_22_pixels_per_inch() {
+        assert_eq!(Level::at(17.9), Level::Far);
+        assert_eq!(Level::at(18.0), Level::Middle);
         assert_eq!(Level::at(21.9), Level::Middle);
         assert_eq!(Level::at(22.0), Level::Close);
     }

@@ -11,7 +11,7 @@ use muster_picture::{
 use resvg::usvg::{Options, Tree};
 
 /// One distance for each level.
-const DISTANCES: [f64; 3] = [10.0, 14.0, 40.0];
+const DISTANCES: [f64; 3] = [10.0, 18.0, 40.0];
 
 fn figures(drawing: &Drawing) -> usize {
     fn count(drawing: &Drawing, marks: &[Mark]) -> usize {
@@ -147,7 +147,7 @@ fn from_afar_blocks_at_the_rear_show_how_much_is_left() {
 #[test]
 fn as_many_figures_are_shown_as_the_share_of_strength_rounded_up() {
     for troop in all_troops() {
-        for px_per_inch in [14.0, 40.0] {
+        for px_per_inch in [18.0, 40.0] {
             for (left, starting) in [(4, 4), (3, 4), (1, 4), (5, 6), (1, 12), (0, 4)] {
                 let mut shown = unit(troop, 0);
                 (shown.strength, shown.starting_strength) = (left, starting);

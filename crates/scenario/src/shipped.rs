@@ -1,7 +1,7 @@
 //! The battles that are part of the program.
 
 /// Every shipped battle: its name and its file.
-const SHIPPED: [(&str, &str); 2] = [
+const SHIPPED: [(&str, &str); 4] = [
     (
         "pass-between-wood-and-hill",
         include_str!("../../../scenarios/pass-between-wood-and-hill.toml"),
@@ -9,6 +9,11 @@ const SHIPPED: [(&str, &str); 2] = [
     (
         "ambush-in-the-hills",
         include_str!("../../../scenarios/ambush-in-the-hills.toml"),
+    ),
+    ("roses", include_str!("../../../scenarios/roses.toml")),
+    (
+        "knights-let-loose",
+        include_str!("../../../scenarios/knights-let-loose.toml"),
     ),
 ];
 

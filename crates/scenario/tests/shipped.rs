@@ -4,15 +4,15 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::test_6;
+use muster_rulebook::Ruleset;
 use muster_scenario::setup::{CommanderPlace, Goal};
 use muster_scenario::{Scenario, Setup, shipped, shipped_names};
 
 fn set_up(name: &str) -> Setup {
     let text = shipped(name).expect("it ships");
     let scenario = Scenario::read(text, name).expect("sound");
-    assert_eq!(scenario.rules_name(), "shock-test-6");
-    let (setup, warnings) = scenario.setup(test_6()).expect("sound");
+    let rules = Ruleset::shipped(scenario.rules_name()).expect("shipped");
+    let (setup, warnings) = scenario.setup(rules).expect("sound");
     assert_eq!(warnings, []);
     setup
 }
@@ -36,9 +36,17 @@ fn generals(setup: &Setup) -> [usize; 2] {
 }
 
 #[test]
-fn both_ship_and_no_others() {
+fn four_ship_and_no_others() {
     let names: Vec<&str> = shipped_names().collect();
-    assert_eq!(names, ["pass-between-wood-and-hill", "ambush-in-the-hills"]);
+    assert_eq!(
+        names,
+        [
+            "pass-between-wood-and-hill",
+            "ambush-in-the-hills",
+            "roses",
+            "knights-let-loose",
+        ]
+    );
     assert_eq!(shipped("no-such-battle"), None);
 }
 
@@ -91,4 +99,34 @@ fn the_ambush_has_eighteen_against_twenty_five() {
         setup.objectives[0].goal,
         Goal::Exit { count: 8, .. }
     ));
+}
+
+/// How many units of an army are banner units, and how many would charge unbidden.
+fn banners_and_knights(setup: &Setup, army: usize) -> (usize, usize) {
+    let of_army = || setup.units.iter().filter(|unit| unit.army == army);
+    (
+        of_army().filter(|unit| unit.banner).count(),
+        of_army().filter(|unit| unit.impetuous).count(),
+    )
+}
+
+#[test]
+fn the_roses_have_two_battle_lines_a_side_each_with_a_banner_and_knights() {
+    let setup = set_up("roses");
+    assert_eq!(setup.rules.name, "warlord-medieval");
+    for army in [0, 1] {
+        assert_eq!(banners_and_knights(&setup, army), (2, 2));
+        assert_eq!(setup.units.iter().filter(|it| it.army == army).count(), 12);
+    }
+    assert_eq!(generals(&setup), [1, 1]);
+}
+
+#[test]
+fn the_knights_have_to_attack_the_towns() {
+    let setup = set_up("knights-let-loose");
+    assert_eq!(setup.rules.name, "warlord-medieval");
+    assert_eq!(setup.attacker, Some(1));
+    assert_eq!(banners_and_knights(&setup, 0), (1, 0));
+    assert_eq!(banners_and_knights(&setup, 1), (2, 5));
+    assert_eq!(generals(&setup), [1, 1]);
 }

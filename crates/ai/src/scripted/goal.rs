@@ -5,7 +5,7 @@ use muster_battle::{ArmyId, TableView, UnitId};
 use muster_geometry::Vec2;
 use muster_scenario::setup::{self, Ground, TableEdge};
 
-use super::{Marshal, Mover, taste};
+use super::{Marshal, Mover, line, taste};
 use crate::side::SideView;
 
 /// What a unit makes for.
@@ -19,6 +19,10 @@ pub(super) enum Goal {
     Exit(TableEdge),
     /// The nearest enemy, at a distance: to shoot, or with a general in the unit.
     KeepOff(f64),
+    /// Its battle line, which it has left (LINE-1).
+    Line(Vec2),
+    /// Where it stands, until an enemy is worth attacking.
+    Hold,
     /// Stay.
     Stay,
 }
@@ -34,6 +38,17 @@ pub(super) fn of(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>) -> G
     }
     if table.commanders_with(mover.unit).next().is_some() && !is_last_stand(table, side.side()) {
         return behind_the_line(marshal, side, mover, to_enemy);
+    }
+    if marshal.morale {
+        if let Some(place) = line::way_back(table, mover.unit) {
+            return Goal::Line(place);
+        }
+        if line::carries_banner(table, mover.unit) && !is_last_stand(table, side.side()) {
+            return behind_the_line(marshal, side, mover, to_enemy);
+        }
+        if line::stands(side) {
+            return Goal::Hold;
+        }
     }
     match &table.roster.troop(mover.unit).shooting {
         Some(shooting) => Goal::KeepOff(
@@ -104,10 +119,15 @@ fn behind_the_line(
     to_enemy: f64,
 ) -> Goal {
     let table = side.table();
-    let led = |unit| table.posts.contains(&Post::With(unit));
+    let led = |unit| {
+        table.posts.contains(&Post::With(unit))
+            || (marshal.morale && line::carries_banner(table, unit))
+    };
+    let line = table.roster.unit(mover.unit).line;
+    let apart = |unit| marshal.morale && table.roster.unit(unit).line != line;
     let friend = side
         .own()
-        .filter(|&unit| unit != mover.unit && !led(unit))
+        .filter(|&unit| unit != mover.unit && !led(unit) && !apart(unit))
         .map(|unit| {
             (
                 table.base(unit).centre.distance_squared(mover.start.centre),
@@ -118,10 +138,32 @@ fn behind_the_line(
     let Some((_, friend)) = friend else {
         return Goal::Enemy;
     };
-    let front = marshal.foes.nearest(table.base(friend).centre);
-    let front = front.map_or(to_enemy, |(_, inches)| inches);
-    if to_enemy > front + taste::GENERAL_FOLLOWS {
-        Goal::KeepOff(front + taste::GENERAL_BEHIND)
+    let distance = |unit| marshal.foes.nearest(table.base(unit).centre);
+    let front = if marshal.morale {
+        let mut line: Vec<f64> = side
+            .own()
+            .filter(|&unit| {
+                unit != mover.unit && !apart(unit) && !table.roster.unit(unit).impetuous
+            })
+            .filter_map(|unit| distance(unit).map(|(_, inches)| inches))
+            .collect();
+        line.sort_by(f64::total_cmp);
+        line.get(line.len() / 2).copied()
+    } else {
+        distance(friend).map(|(_, inches)| inches)
+    };
+    let front = front.unwrap_or(to_enemy);
+    let (behind, follows) = if marshal.morale {
+        // So near that it supports them and the line is not torn.
+        let warlord = &table.rules().warlord;
+        let gap = warlord.line_gap.min(warlord.support_distance) / 2.0;
+        let behind = 2.0 * mover.start.half.y + gap;
+        (behind, behind + taste::LEAST_STEP)
+    } else {
+        (taste::GENERAL_BEHIND, taste::GENERAL_FOLLOWS)
+    };
+    if to_enemy > front + follows {
+        Goal::KeepOff(front + behind)
     } else {
         Goal::Stay
     }

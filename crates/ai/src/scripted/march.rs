@@ -56,6 +56,8 @@ pub(super) fn towards(
     };
     let march = match goal {
         Goal::Stay => return None,
+        Goal::Hold => return face(marshal, side, mover, foe?),
+        Goal::Line(place) => march(place, 2.0 * mover.start.half.min_element()),
         Goal::Enemy => march(foe?, 0.0),
         Goal::KeepOff(keep) => march(foe?, keep),
         Goal::Ground(place) if place.distance(here) < 1.0 => {
@@ -150,7 +152,12 @@ fn way_out(table: &TableView<'_>, base: &Base, edge: TableEdge) -> Vec2 {
 }
 
 /// A turn on the spot, if its goal lies well off its facing.
-fn face(marshal: &Marshal, side: &SideView<'_>, mover: &Mover<'_>, to: Vec2) -> Option<Act> {
+pub(super) fn face(
+    marshal: &Marshal,
+    side: &SideView<'_>,
+    mover: &Mover<'_>,
+    to: Vec2,
+) -> Option<Act> {
     let pose = mover.start.pose;
     let turned = pose.turned_to(bearing(to - mover.start.centre));
     if f64::from(pose.turn_to(turned).abs()) < taste::LEAST_TURN * 100.0 {

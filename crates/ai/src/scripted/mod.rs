@@ -1,12 +1,17 @@
 //! The scripted player: shoots first, then moves, those nearest to the enemy first.
 //!
 //! A turn is four rounds over its units: shots that can be made at once; moves; shots after moves
-//! and exits; commanders. Each round asks every unit once, so that a turn always ends.
+//! and exits; commanders. Each round asks every unit once, so that a turn always ends. Under rules of
+//! morale a round of commanders who rally comes first, and units may be asked again after a command.
 
+mod command;
 mod foes;
 mod general;
 mod goal;
+mod line;
 mod march;
+mod nerve;
+mod rally;
 mod shots;
 mod strike;
 mod taste;
@@ -28,6 +33,8 @@ use ways::Ways;
 /// The rounds of a turn, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Round {
+    /// Personalities and broken units, under rules of morale (RALLY-1).
+    Rallies,
     #[default]
     Shots,
     Moves,
@@ -57,6 +64,12 @@ pub(crate) struct Marshal {
     ways: Ways,
     /// The side on which a unit last went round something: so that it goes on that way.
     leans: Vec<f64>,
+    /// The rules have morale and commands (section 9 of the rule book).
+    morale: bool,
+    /// Who was asked last is asked once more: his command makes a move possible.
+    again: bool,
+    /// Units that wait with their march until others of their line have gone.
+    deferred: Vec<UnitId>,
 }
 
 /// A unit that is asked for a move, with what its moves are judged by.
@@ -67,6 +80,11 @@ struct Mover<'v> {
 }
 
 impl Marshal {
+    /// The next order of a start phase that waits for commands (WCMD-3).
+    pub(crate) fn start(&mut self, side: &SideView<'_>) -> Act {
+        command::start(self, side)
+    }
+
     /// The next order of the turn.
     pub(crate) fn next(&mut self, side: &SideView<'_>) -> Act {
         let clock = side.table().clock;
@@ -76,7 +94,18 @@ impl Marshal {
             self.catch_up(side);
         }
         loop {
-            let act = if self.round == Round::Commanders {
+            let act = if self.round == Round::Rallies {
+                let Some(&commander) = self.commanders.get(self.next) else {
+                    (self.next, self.round) = (0, Round::Shots);
+                    // Those who have rallied are asked too.
+                    self.line_up(side);
+                    continue;
+                };
+                let act = rally::act(self, side, commander);
+                // Who has joined a unit rallies it next.
+                self.again = matches!(act, Some(Act::Commander { .. }));
+                act
+            } else if self.round == Round::Commanders {
                 let Some(&commander) = self.commanders.get(self.next) else {
                     self.turn = None;
                     return Act::EndTurn;
@@ -94,7 +123,9 @@ impl Marshal {
                 };
                 self.ask(side, unit)
             };
-            self.next += 1;
+            if !std::mem::take(&mut self.again) {
+                self.next += 1;
+            }
             if let Some(act) = act {
                 self.note(side, &act);
                 return act;
@@ -106,7 +137,14 @@ impl Marshal {
     fn begin(&mut self, side: &SideView<'_>) {
         let table = side.table();
         self.turn = Some((table.clock.turn, table.clock.active));
-        self.round = Round::Shots;
+        self.morale = muster_battle::facts::command::in_force(table);
+        self.again = false;
+        self.deferred.clear();
+        self.round = if self.morale {
+            Round::Rallies
+        } else {
+            Round::Shots
+        };
         self.next = 0;
         self.last = None;
         self.look(side);
@@ -114,9 +152,15 @@ impl Marshal {
         self.ways.begin(table.roster);
         self.commanders.clear();
         self.commanders.extend(side.commanders());
+        self.line_up(side);
+    }
+
+    /// Who is asked, and in which order.
+    fn line_up(&mut self, side: &SideView<'_>) {
+        let table = side.table();
         // The head of a column that leaves the table makes room for the rest of it.
         let edge = goal::way_off(side);
-        let mut queue: Vec<(f64, UnitId)> = side
+        let mut queue: Vec<(bool, f64, UnitId)> = side
             .own()
             .map(|unit| {
                 let base = table.base(unit);
@@ -124,12 +168,18 @@ impl Marshal {
                     Some(edge) => edge.distance(table.roster.setup.table, base),
                     None => self.foes.nearest(base.centre).map_or(0.0, |(_, to)| to),
                 };
-                (first, unit)
+                let last = self.morale && table.roster.unit(unit).banner;
+                (last, first, unit)
             })
             .collect();
-        queue.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        queue.sort_by(|a, b| {
+            (a.0.cmp(&b.0))
+                .then(a.1.total_cmp(&b.1))
+                .then(a.2.cmp(&b.2))
+        });
         self.queue.clear();
-        self.queue.extend(queue.into_iter().map(|(_, unit)| unit));
+        self.queue
+            .extend(queue.into_iter().map(|(_, _, unit)| unit));
     }
 
     fn look(&mut self, side: &SideView<'_>) {
@@ -176,7 +226,7 @@ impl Marshal {
 
     fn ask(&mut self, side: &SideView<'_>, unit: UnitId) -> Option<Act> {
         let table = side.table();
-        if !table.is_ready(unit) {
+        if !table.is_ready(unit) || (self.morale && line::rests(table, unit)) {
             return None;
         }
         match self.round {
@@ -185,12 +235,40 @@ impl Marshal {
             Round::LateShots => shots::exit(side, unit).or_else(|| shots::shoot(self, side, unit)),
             Round::Moves => {
                 if movement::may_move(table, unit).is_err() {
+                    if self.morale && command::lacks_command(table, unit) {
+                        return self.command(side, unit);
+                    }
                     return None;
                 }
                 self.order_move(side, unit)
             }
-            Round::Commanders => None,
+            Round::Rallies | Round::Commanders => None,
         }
+    }
+
+    /// A command to a unit that has left its line, if it has a move that is worth it: then it is asked
+    /// again, and makes it.
+    fn command(&mut self, side: &SideView<'_>, unit: UnitId) -> Option<Act> {
+        let act = command::maneuver(side, unit)?;
+        let step = self.order_move(side, unit)?;
+        let fights = self.meets_enemy(side, unit, &step);
+        if !fights && !command::can_spare(side, unit) {
+            return None;
+        }
+        self.again = true;
+        Some(act)
+    }
+
+    /// Whether a move ends at an enemy.
+    fn meets_enemy(&self, side: &SideView<'_>, unit: UnitId, act: &Act) -> bool {
+        let Act::Move { path, .. } = act else {
+            return false;
+        };
+        let there = path.last().map(|&pose| side.table().base(unit).at(pose));
+        there.is_some_and(|there| {
+            let mut near = self.room.iter().filter(|other| other.enemy);
+            near.any(|other| base::within(&there, &other.base, 2.0 * TOLERANCE))
+        })
     }
 
     fn order_move(&mut self, side: &SideView<'_>, unit: UnitId) -> Option<Act> {
@@ -222,7 +300,7 @@ impl Marshal {
 
     fn free_move(&mut self, side: &SideView<'_>, mover: &Mover<'_>) -> Option<Act> {
         let goal = goal::of(self, side, mover);
-        if let Goal::Enemy | Goal::Exit(_) | Goal::Ground(_) = goal {
+        if let Goal::Enemy | Goal::Exit(_) | Goal::Ground(_) | Goal::Line(_) | Goal::Hold = goal {
             // Who is nearly off fights only where the way is barred.
             if goal::is_nearly_off(side, mover.unit)
                 && let Some(act) = march::towards(self, side, mover, goal)
@@ -233,7 +311,39 @@ impl Marshal {
                 return Some(act);
             }
         }
+        if self.morale {
+            return self.march_in_line(side, mover, goal);
+        }
         march::towards(self, side, mover, goal)
+    }
+
+    /// A march that keeps the battle line together, or a turn against what threatens from behind.
+    fn march_in_line(&mut self, side: &SideView<'_>, mover: &Mover<'_>, goal: Goal) -> Option<Act> {
+        let table = side.table();
+        if let Some(place) = line::threat_behind(table, mover.unit)
+            && let Some(act) = march::face(self, side, mover, place)
+        {
+            return Some(act);
+        }
+        // Who is to leave the table keeps in touch, but waits for nobody.
+        let leaves = matches!(goal, Goal::Exit(_));
+        let law = if leaves {
+            mover.law
+        } else {
+            line::pace(table, mover.unit, mover.law)
+        };
+        let in_step = Mover { law, ..*mover };
+        let act = march::towards(self, side, &in_step, goal)?;
+        if !self.deferred.contains(&mover.unit) && line::cuts_off(table, mover, &act) {
+            // It goes when those have gone who would need a command after it.
+            self.deferred.push(mover.unit);
+            self.queue.push(mover.unit);
+            return None;
+        }
+        if leaves {
+            return Some(act);
+        }
+        line::keep(self, side, &in_step, act)
     }
 
     /// How many more friends than enemies are near a place: who will be able to help.

@@ -12,7 +12,7 @@ use muster_rulebook::ruleset::ArmyMorale;
 use muster_scenario::setup::TableEdge;
 
 use super::goal::Goal;
-use super::{Marshal, Mover, taste};
+use super::{Marshal, Mover, nerve, taste};
 use crate::side::SideView;
 
 /// Enemies within reach that are looked at.
@@ -229,7 +229,13 @@ fn approach(
         placements: &marshal.placements,
         ..*table
     };
-    let gain = exchange(&tried, mover.unit, enemy);
+    let gain = exchange(&tried, mover.unit, enemy).map(|gain| {
+        if marshal.morale {
+            gain + nerve::edge(&tried, mover.unit, enemy)
+        } else {
+            gain
+        }
+    });
     marshal.placements[mover.unit.index()].0 = stands;
     gain.map(|gain| Approach {
         first,

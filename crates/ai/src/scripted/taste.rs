@@ -32,3 +32,22 @@ pub(super) const MOVES_TO_LEAVE: f64 = 2.0;
 pub(super) const NEAR: f64 = 8.0;
 /// What each friend more than enemies near an attack makes up for, in strength points.
 pub(super) const HELP: f64 = 0.3;
+
+// Under rules of morale (section 9 of the rule book).
+
+/// What an enemy's falling back is worth, in strength points of his.
+pub(super) const FALLS_BACK: f64 = 1.2;
+/// How likely a round of melee is to call for a check by its losses.
+pub(super) const STRUCK: f64 = 0.4;
+/// What a friend ridden through costs, in strength points.
+pub(super) const RIDDEN_THROUGH: f64 = 0.4;
+/// What a ride that ends alone before the enemy's line costs, in strength points.
+pub(super) const OUT_ALONE: f64 = 0.8;
+/// Knights are let go where their charge is expected to cost no more than so many strength points.
+pub(super) const DARING: f64 = 0.3;
+/// A personality goes to a broken unit that is so far from the nearest enemy, between centres.
+pub(super) const RALLIES_BEYOND: f64 = 6.0;
+/// An enemy so near behind is turned against.
+pub(super) const BEHIND: f64 = 8.0;
+/// A unit so near to the enemy, between centres, may leave its line to come to grips.
+pub(super) const CLOSE: f64 = 14.0;

@@ -61,7 +61,10 @@ pub fn in_window(
         battle: battle.map(|(battle, levels)| (battle, seats(levels))),
         out,
     };
-    window::open(opening).map_err(|NoWindow(why)| format!("No window can be opened ({why})"))
+    window::open(opening).map_err(|no_window| match no_window {
+        NoWindow::Never(why) => format!("No window can be opened ({why})"),
+        NoWindow::Lost(why) => format!("The window is lost ({why})"),
+    })
 }
 
 /// A build without a window.

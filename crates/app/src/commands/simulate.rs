@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use muster_lab::morale::{COUNTED, MoraleReport};
 use muster_lab::report::FieldReport;
 use muster_lab::statistics::{Share, wilson};
 use muster_lab::{Config, Fault, Field, Report, Shard, simulate};
@@ -211,6 +212,9 @@ fn tell_field(field: &FieldReport, seats: bool, out: &mut Console<'_>) {
     }
     out.line(format_args!("  {:<28} {:>8}", "draws", field.draws));
     out.line(format_args!("  {:<28} {:>8}", "broken off", field.capped));
+    if let Some(morale) = &field.morale {
+        tell_morale(morale, field.games, out);
+    }
     if seats {
         for (seat, &wins) in &field.wins_by_seat {
             out.line(format_args!(
@@ -219,6 +223,45 @@ fn tell_field(field: &FieldReport, seats: bool, out: &mut Console<'_>) {
                 interval(Some(&wilson(wins, field.games)))
             ));
         }
+    }
+}
+
+/// What happened to morale: a line about each cause and grade of checks, and about each thing that
+/// followed from them.
+fn tell_morale(morale: &MoraleReport, games: u64, out: &mut Console<'_>) {
+    let games = games.max(1) as f64;
+    out.line(format_args!(
+        "  {:<28} {:>8}  passed",
+        "morale checks", "a game"
+    ));
+    let mut tell = |what: String, made: u64, passed: f64| {
+        let each = made as f64 / games;
+        out.line(format_args!(
+            "  {what:<28} {each:>8.2}  {:>5.1}%",
+            passed * 100.0
+        ));
+    };
+    for (cause, checks) in &morale.checks {
+        let passed = checks.passed as f64 / checks.made.max(1) as f64;
+        tell(format!("for {cause}"), checks.made, passed);
+    }
+    for (grade, checks) in &morale.grades {
+        let grade = grade.trim_start_matches('0');
+        tell(format!("of grade {grade}"), checks.made, checks.passed);
+    }
+    out.line(format_args!(
+        "  {:<28} {:>8}  games with one",
+        "what followed", "a game"
+    ));
+    for what in COUNTED {
+        let count = morale.counts.get(what).copied().unwrap_or_default();
+        let share = morale.games_with.get(what).copied().unwrap_or_default();
+        out.line(format_args!(
+            "  {:<28} {:>8.2}  {:>5.1}%",
+            what.replace('_', " "),
+            count as f64 / games,
+            share * 100.0
+        ));
     }
 }
 

@@ -5,17 +5,16 @@ use std::sync::Arc;
 
 use muster_battle::save::Save;
 use muster_battle::{Battle, Seeds};
-use muster_interface::{Game, Interface, Request, Screen, Seat};
+use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
 
 use super::files::{Files, Job, News, Wake};
 use super::keeper;
 use super::shelf;
 use super::start::Opening;
-use super::thinker::{Question, Thinker};
+use super::thinker::{self, Question, Thinker};
 use crate::console::complain;
 use crate::failure::Failure;
-use crate::film::read_save;
-use crate::{saves, table};
+use crate::table;
 
 /// The interface with what it needs of the world outside.
 pub struct Desk {
@@ -91,15 +90,33 @@ impl Desk {
 
     /// Hands on what AIs have found and what came of files.
     pub(super) fn hear(&mut self) {
-        let answers = self.thinker.as_ref().map(Thinker::answers);
-        for (number, order) in answers.unwrap_or_default() {
-            self.interface.thought(number, order);
+        while let Some(thinker) = &self.thinker {
+            match thinker.answer() {
+                Ok(Some((number, order))) => self.interface.thought(number, order),
+                Ok(None) => break,
+                Err(thinker::Failed) => {
+                    self.thinker = None;
+                    self.interface.unanswered();
+                }
+            }
         }
         let news = self.outside.as_ref().map(|it| it.files.news());
         for news in news.unwrap_or_default() {
             match news {
+                News::Shelf(shelf) => {
+                    let saves = std::mem::take(&mut self.interface.shelf.saves);
+                    self.interface.shelf = Shelf { saves, ..shelf };
+                }
                 News::Saves(saves) => self.interface.shelf.saves = saves,
+                News::Opened(battle, seats) => self.interface.begin(*battle, seats),
+                News::Read(save, seats) => self.interface.watch(*save, seats),
                 News::Failed(failure) => self.interface.complain(failure.to_string()),
+                News::NotKept(battle, failure) => {
+                    self.interface.not_kept(battle);
+                    if let Some(failure) = failure {
+                        self.interface.complain(failure.to_string());
+                    }
+                }
             }
         }
     }
@@ -118,10 +135,32 @@ impl Desk {
                 file,
                 replay,
                 seats,
-            } => self.open_save(&file, replay, seats),
+            } => {
+                self.ask(Job::Open {
+                    file,
+                    replay,
+                    seats,
+                });
+                Ok(())
+            }
             Request::Save { name, save } => self.save(&name, save),
-            Request::Autosave { save, again } => {
-                self.autosave(save, again);
+            Request::Autosave {
+                battle,
+                save,
+                again,
+            } => {
+                self.write_out(&save);
+                self.ask(Job::Autosave {
+                    battle,
+                    save,
+                    again,
+                });
+                Ok(())
+            }
+            Request::Left { save } => {
+                if self.out.as_ref().is_some_and(|out| !out.written) {
+                    self.write_out(&save);
+                }
                 Ok(())
             }
             Request::Think {
@@ -137,16 +176,14 @@ impl Desk {
                 Ok(())
             }
             Request::Refresh => {
-                let saves = std::mem::take(&mut self.interface.shelf.saves);
-                self.interface.shelf = shelf::read();
-                self.interface.shelf.saves = saves;
-                self.ask(Job::List);
+                self.ask(Job::Look);
                 Ok(())
             }
+            // The interface makes the change itself, and asks for what comes of it.
+            Request::Set(_) => Ok(()),
             Request::Settings(settings) => {
-                let kept = keeper::keep_settings(&settings);
-                self.interface.settings = settings;
-                kept
+                self.ask(Job::Settings(settings));
+                Ok(())
             }
             Request::Quit => return true,
         };
@@ -176,21 +213,6 @@ impl Desk {
         Ok(())
     }
 
-    fn open_save(&mut self, file: &str, replay: bool, seats: [Seat; 2]) -> Result<(), Failure> {
-        if let Some(outside) = &self.outside {
-            // It may be the one that is being written.
-            outside.files.settle();
-        }
-        let save = read_save(&saves::folder().join(file))?;
-        if replay {
-            self.interface.watch(save, seats);
-            return Ok(());
-        }
-        let battle = save.resume().map_err(Failure::Faults)?;
-        self.interface.begin(battle, seats);
-        Ok(())
-    }
-
     fn save(&self, name: &str, save: Box<Save>) -> Result<(), Failure> {
         let path = keeper::path(name)?;
         self.ask(Job::Write { path, save });
@@ -198,13 +220,13 @@ impl Desk {
         Ok(())
     }
 
-    fn autosave(&mut self, save: Box<Save>, again: bool) {
-        if let Some(out) = self.out.as_mut().filter(|out| out.is_of(&save)) {
+    /// Writes a battle where it was asked to go beside the automatic saves, if it was.
+    fn write_out(&mut self, save: &Save) {
+        if let Some(out) = self.out.as_mut().filter(|out| out.is_of(save)) {
             out.written = true;
-            let (path, save) = (out.path.clone(), save.clone());
+            let (path, save) = (out.path.clone(), Box::new(save.clone()));
             self.ask(Job::Write { path, save });
         }
-        self.ask(Job::Autosave { save, again });
     }
 
     fn think(&mut self, question: Question) {
@@ -223,22 +245,6 @@ impl Desk {
             thinker.ask(question);
         }
     }
-
-    /// A battle that was opened at its end, or that nobody played, goes where it was asked for, too.
-    fn write_out(&mut self) {
-        let Some(out) = self.out.as_mut().filter(|out| !out.written) else {
-            return;
-        };
-        let Screen::Play(game) = &mut self.interface.screen else {
-            return;
-        };
-        let save = Box::new(Save::of(game.battle_mut()));
-        if game.replay.is_none() && out.is_of(&save) {
-            out.written = true;
-            let path = out.path.clone();
-            self.ask(Job::Write { path, save });
-        }
-    }
 }
 
 impl Drop for Desk {
@@ -247,13 +253,12 @@ impl Drop for Desk {
         for request in self.interface.close() {
             self.perform(request);
         }
-        self.write_out();
         let Some(Outside { files, .. }) = self.outside.take() else {
             return;
         };
         files.settle();
         for news in files.news() {
-            if let News::Failed(failure) = news {
+            if let News::Failed(failure) | News::NotKept(_, Some(failure)) = news {
                 complain(format_args!("muster: {failure}"));
             }
         }

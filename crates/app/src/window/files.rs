@@ -1,15 +1,19 @@
 //! Files are written and read beside the drawing: a slow disk does not stop the hand.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
+use muster_battle::Battle;
 use muster_battle::save::Save;
 use muster_interface::shelf::SaveEntry;
+use muster_interface::{Seat, Settings, Shelf};
 
-use super::shelf;
+use super::{keeper, shelf};
 use crate::failure::Failure;
+use crate::film::read_save;
 use crate::{data, saves};
 
 /// Wakes the window, from any thread: something is to be seen.
@@ -27,11 +31,26 @@ pub(super) enum Job {
     },
     /// Keep a battle as an automatic save.
     Autosave {
+        /// Its number.
+        battle: u64,
         /// The battle.
         save: Box<Save>,
-        /// In place of the last one.
+        /// In place of its last one.
         again: bool,
     },
+    /// Keep the player's settings.
+    Settings(Settings),
+    /// Read a save, to play on or to watch it.
+    Open {
+        /// Its file in the folder of saves.
+        file: String,
+        /// Watch it.
+        replay: bool,
+        /// Who plays on.
+        seats: [Seat; 2],
+    },
+    /// Read again which battles there are to begin, and which saves.
+    Look,
     /// Look which saves there are.
     List,
     /// Tell when everything before has been done.
@@ -41,10 +60,18 @@ pub(super) enum Job {
 /// What came of a job.
 #[derive(Debug)]
 pub(super) enum News {
+    /// What there is to begin a battle with; without the saves.
+    Shelf(Shelf),
     /// The saves that there are, the newest first.
     Saves(Vec<SaveEntry>),
+    /// A save as it stands, to be played on.
+    Opened(Box<Battle>, [Seat; 2]),
+    /// A save to be watched.
+    Read(Box<Save>, [Seat; 2]),
     /// What could not be done.
     Failed(Failure),
+    /// The battle of this number could not be kept; why, unless that has been told already.
+    NotKept(u64, Option<Failure>),
 }
 
 /// The thread that reads and writes files, which ends when this is dropped, after all that it was
@@ -62,14 +89,13 @@ impl Files {
         let (jobs, asked) = channel();
         let (tell, news) = channel();
         let thread = thread::spawn(move || {
-            let mut clerk = Clerk::default();
+            let mut clerk = Clerk::of(saves::folder());
             while let Ok(job) = asked.recv() {
-                let Some(done) = clerk.perform(job) else {
-                    continue;
-                };
-                // While a program ends nobody listens, and what it asked for is done all the same.
-                if tell.send(done).is_ok() {
-                    wake();
+                for done in clerk.perform(job) {
+                    // While a program ends nobody listens, and what it asked for is done all the same.
+                    if tell.send(done).is_ok() {
+                        wake();
+                    }
                 }
             }
         });
@@ -112,26 +138,46 @@ impl Drop for Files {
 }
 
 /// Does the jobs.
-#[derive(Default)]
 struct Clerk {
-    /// The last automatic save.
-    last: Option<PathBuf>,
+    /// Where automatic saves are kept.
+    folder: PathBuf,
+    /// The last automatic save of each battle, by its number.
+    last: BTreeMap<u64, PathBuf>,
     /// An automatic save has failed, and no later one has not.
     fails: bool,
 }
 
 impl Clerk {
-    fn perform(&mut self, job: Job) -> Option<News> {
-        match job {
-            Job::Write { path, save } => {
-                let written = data::write(&path, save.to_text().as_bytes());
-                written.err().map(News::Failed)
+    fn of(folder: PathBuf) -> Self {
+        Self {
+            folder,
+            last: BTreeMap::new(),
+            fails: false,
+        }
+    }
+
+    fn perform(&mut self, job: Job) -> Vec<News> {
+        let failed = |done: Result<(), Failure>| done.err().map(News::Failed);
+        let news = match job {
+            Job::Write { path, save } => failed(data::write(&path, save.to_text().as_bytes())),
+            Job::Settings(settings) => failed(keeper::keep_settings(&settings)),
+            Job::Open {
+                file,
+                replay,
+                seats,
+            } => Some(open(&file, replay, seats).unwrap_or_else(News::Failed)),
+            Job::Look => {
+                return vec![News::Shelf(shelf::read()), News::Saves(shelf::saves())];
             }
-            Job::Autosave { save, again } => {
-                let failed = self.autosave(&save, again).err();
+            Job::Autosave {
+                battle,
+                save,
+                again,
+            } => {
+                let failed = self.autosave(battle, &save, again).err();
                 let known = std::mem::replace(&mut self.fails, failed.is_some());
                 // Told once: the next attempt follows within seconds.
-                failed.filter(|_| !known).map(News::Failed)
+                failed.map(|why| News::NotKept(battle, (!known).then_some(why)))
             }
             Job::List => Some(News::Saves(shelf::saves())),
             Job::Tell(told) => {
@@ -139,21 +185,101 @@ impl Clerk {
                 let _ = told.send(());
                 None
             }
-        }
+        };
+        news.into_iter().collect()
     }
 
-    fn autosave(&mut self, save: &Save, again: bool) -> Result<(), Failure> {
+    fn autosave(&mut self, battle: u64, save: &Save, again: bool) -> Result<(), Failure> {
+        // A file that stays is none of the next save's, even if a new one cannot be written.
+        let last = self.last.remove(&battle).filter(|_| again);
         // Another battle may have tidied it away meanwhile.
-        if let Some(last) = self.last.as_ref().filter(|it| again && it.is_file()) {
-            return save
-                .write(last)
-                .map_err(|error| Failure::file("write", last, &error));
+        if let Some(last) = last.filter(|it| it.is_file()) {
+            let written = save.write(&last);
+            let written = written.map_err(|error| Failure::file("write", &last, &error));
+            self.last.insert(battle, last);
+            return written;
         }
-        let folder = saves::folder();
-        let written = save.autosave(&folder);
-        let written =
-            written.map_err(|error| Failure::file("keep automatic saves in", &folder, &error))?;
-        self.last = Some(written);
+        let written = save.autosave(&self.folder);
+        let written = written
+            .map_err(|error| Failure::file("keep automatic saves in", &self.folder, &error))?;
+        self.last.insert(battle, written);
         Ok(())
+    }
+}
+
+/// A save of the folder, as it stands or to be watched.
+fn open(file: &str, replay: bool, seats: [Seat; 2]) -> Result<News, Failure> {
+    let save = read_save(&saves::folder().join(file))?;
+    if replay {
+        return Ok(News::Read(Box::new(save), seats));
+    }
+    let battle = save.resume().map_err(Failure::Faults)?;
+    Ok(News::Opened(Box::new(battle), seats))
+}
+
+#[cfg(test)]
+mod tests {
+    use muster_battle::{Battle, Seeds};
+
+    use super::*;
+    use crate::table;
+
+    fn save(seed: u64) -> Box<Save> {
+        let ready = table::ready("pass-between-wood-and-hill", None).expect("a shipped scenario");
+        Box::new(Save::of(&mut Battle::new(ready.roster, Seeds::of(seed))))
+    }
+
+    fn autosave(clerk: &mut Clerk, battle: u64, again: bool) -> Vec<News> {
+        let save = save(battle);
+        clerk.perform(Job::Autosave {
+            battle,
+            save,
+            again,
+        })
+    }
+
+    #[test]
+    fn a_battle_whose_first_save_fails_takes_no_other_battle_s_place() {
+        let data = tempfile::tempdir().expect("a folder");
+        let folder = data.path().join("saves");
+        let mut clerk = Clerk::of(folder.clone());
+        assert!(autosave(&mut clerk, 1, false).is_empty());
+        let first = folder.join("autosave-000001.json");
+        let kept = std::fs::read(&first).expect("the first battle is kept");
+        // No folder can be made where a file stands.
+        let file = data.path().join("file");
+        std::fs::write(&file, "").expect("a file");
+        clerk.folder = file.join("saves");
+        let told = autosave(&mut clerk, 2, false);
+        assert!(matches!(
+            told.as_slice(),
+            [News::NotKept(2, Some(Failure::Work(_)))]
+        ));
+        let again = autosave(&mut clerk, 2, true);
+        assert!(matches!(again.as_slice(), [News::NotKept(2, None)]));
+        clerk.folder = folder.clone();
+        assert!(autosave(&mut clerk, 2, true).is_empty());
+        assert_eq!(std::fs::read(&first).expect("it is still there"), kept);
+        assert!(folder.join("autosave-000002.json").is_file());
+        // Each battle goes on in its own file.
+        assert!(autosave(&mut clerk, 1, true).is_empty());
+        let files = std::fs::read_dir(&folder).expect("the folder").count();
+        assert_eq!(files, 2);
+    }
+
+    #[test]
+    fn the_beginning_of_a_turn_stays_though_the_next_save_fails() {
+        let data = tempfile::tempdir().expect("a folder");
+        let folder = data.path().join("saves");
+        let mut clerk = Clerk::of(folder.clone());
+        autosave(&mut clerk, 1, false);
+        let file = data.path().join("file");
+        std::fs::write(&file, "").expect("a file");
+        clerk.folder = file.join("saves");
+        autosave(&mut clerk, 1, false);
+        clerk.folder = folder.clone();
+        autosave(&mut clerk, 1, true);
+        let files = std::fs::read_dir(&folder).expect("the folder").count();
+        assert_eq!(files, 2, "beside the one that stays");
     }
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use muster_interface::Settings;
+use muster_interface::shelf::stem;
 use toml::{Table, Value};
 
 use crate::data;
@@ -12,12 +13,10 @@ use crate::saves;
 /// The file for a name that a player gave.
 ///
 /// # Errors
-/// The name has no letter or digit.
+/// What is wrong with the name.
 pub(super) fn path(name: &str) -> Result<PathBuf, Failure> {
-    let file = saves::file_name(name).ok_or_else(|| {
-        Failure::Work("a save needs a name with at least one letter or digit".to_owned())
-    })?;
-    Ok(saves::folder().join(file))
+    let stem = stem(name).map_err(Failure::Work)?;
+    Ok(saves::folder().join(format!("{stem}.json")))
 }
 
 fn settings_file() -> PathBuf {

@@ -18,7 +18,7 @@ mod start;
 mod table;
 mod thinker;
 
-use std::panic::{self, AssertUnwindSafe};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::app::AppExit;
@@ -37,7 +37,12 @@ const LEAST: (f32, f32) = (200.0, 150.0);
 
 /// Why there is no window: one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoWindow(pub String);
+pub enum NoWindow {
+    /// None could be opened.
+    Never(String),
+    /// There is none any more, though nobody closed it.
+    Lost(String),
+}
 
 /// Opens the window and stays in it until it is closed.
 ///
@@ -45,13 +50,14 @@ pub struct NoWindow(pub String);
 /// No window can be opened, or nothing can be drawn in it.
 pub fn open(opening: Opening) -> Result<(), NoWindow> {
     if let Some(why) = no_display() {
-        return Err(NoWindow(why));
+        return Err(NoWindow::Never(why));
     }
     let signals = Signals::hear();
     let desk = Desk::new(opening);
     let drawn = Arc::new(Mutex::new(false));
     let last_words = Arc::new(Mutex::new(None));
-    let hook = panic::take_hook();
+    let hook: Arc<Hook> = Arc::from(panic::take_hook());
+    let handed_on = Arc::clone(&hook);
     let (shown, words) = (Arc::clone(&drawn), Arc::clone(&last_words));
     let shown_by_hook = Arc::clone(&shown);
     let aloud = std::env::var_os("MUSTER_LOG").is_some();
@@ -63,25 +69,39 @@ pub fn open(opening: Opening) -> Result<(), NoWindow> {
             let mut words = words.lock().unwrap_or_else(PoisonError::into_inner);
             words.get_or_insert_with(|| message.to_owned());
         } else {
-            hook(info);
+            handed_on(info);
         }
     }));
     let ran = panic::catch_unwind(AssertUnwindSafe(|| {
         program(desk, shown, signals.clone()).run()
     }));
     signals.close();
-    let _ = panic::take_hook();
+    // Whoever called may have a hook of his own, which ours handed on to.
+    panic::set_hook(Box::new(move |info| hook(info)));
     let began = *drawn.lock().unwrap_or_else(PoisonError::into_inner);
     let words = last_words
         .lock()
         .unwrap_or_else(PoisonError::into_inner)
         .take();
     match ran {
-        Ok(AppExit::Success) => Ok(()),
-        Ok(AppExit::Error(_)) if began => Ok(()),
-        Ok(AppExit::Error(_)) => Err(NoWindow(reason(words))),
+        Ok(exit) => ended(&exit, began, words),
         Err(panicked) if began => panic::resume_unwind(panicked),
-        Err(_) => Err(NoWindow(reason(words))),
+        Err(_) => Err(NoWindow::Never(reason(words))),
+    }
+}
+
+/// What hears of panics.
+type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
+
+/// How the program has ended: with a reason, wherever it did not end because it was asked to.
+fn ended(exit: &AppExit, began: bool, words: Option<String>) -> Result<(), NoWindow> {
+    match exit {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) if began => {
+            let why = words.unwrap_or_else(|| format!("its event loop ended with {code}"));
+            Err(NoWindow::Lost(why))
+        }
+        AppExit::Error(_) => Err(NoWindow::Never(reason(words))),
     }
 }
 
@@ -153,4 +173,21 @@ fn program(desk: Desk, drawn: Arc<Mutex<bool>>, signals: Signals) -> App {
     ));
     frame::plugin(&mut app, desk, drawn, signals);
     app
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZero;
+
+    use super::*;
+
+    #[test]
+    fn a_program_that_ends_in_error_says_why() {
+        assert_eq!(ended(&AppExit::Success, true, None), Ok(()));
+        let error = AppExit::Error(NonZero::<u8>::MIN);
+        let never = ended(&error, false, Some("no event loop".to_owned()));
+        assert!(matches!(never, Err(NoWindow::Never(_))), "{never:?}");
+        let lost = ended(&error, true, None);
+        assert!(matches!(lost, Err(NoWindow::Lost(_))), "{lost:?}");
+    }
 }

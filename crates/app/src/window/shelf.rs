@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use muster_interface::Seat;
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry, Shelf};
 use muster_rulebook::document;
 
@@ -101,10 +102,17 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
         turn,
         whose: kept.whose.clone(),
         armies: kept.armies.clone(),
+        seats: kept.players.as_ref().and_then(seats),
         automatic: kept.number.is_some(),
         when: written
             .and_then(|at| at.elapsed().ok())
             .map_or_else(String::new, saves::ago),
         fault: fault.then(|| "this file is at fault; muster check tells of it".to_owned()),
     }
+}
+
+/// The seats that a save names, if this program knows both.
+fn seats(players: &[String; 2]) -> Option<[Seat; 2]> {
+    let [first, second] = players.each_ref().map(|it| Seat::of_key(it));
+    first.zip(second).map(<[Seat; 2]>::from)
 }

@@ -1,7 +1,8 @@
 //! An AI that thinks beside the drawing.
 
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
 use muster_ai::{Level, Player};
@@ -21,6 +22,10 @@ pub(super) struct Question {
     pub(super) table: Box<Snapshot>,
 }
 
+/// The AIs have ended without an answer: one of them has failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Failed;
+
 /// The AIs of one battle, on a thread of their own, which ends when this is dropped.
 #[derive(Debug)]
 pub(super) struct Thinker {
@@ -38,25 +43,12 @@ impl Thinker {
         let known = Arc::clone(&roster);
         thread::spawn(move || {
             let seed = players::seed_for(seed, orders);
-            // A player keeps his plans from order to order.
-            let mut players: [Option<Player>; 2] = [None, None];
-            while let Ok(question) = asked.recv() {
-                let table = question.table.view(&known);
-                let army: ArmyId = table.clock.active;
-                let player = &mut players[army.index()];
-                if player
-                    .as_ref()
-                    .is_none_or(|it| it.level() != question.level)
-                {
-                    *player = Some(Player::new(question.level, seed));
-                }
-                let Some(player) = player else { break };
-                let order = player.next_order(&table);
-                if answer.send((question.number, order)).is_err() {
-                    break;
-                }
-                wake();
-            }
+            // A panic has been told where it happened; the window is to see that nobody answers.
+            let _ = panic::catch_unwind(AssertUnwindSafe(|| {
+                think(&known, seed, &asked, &answer, &wake);
+            }));
+            drop(answer);
+            wake();
         });
         Self {
             roster,
@@ -72,12 +64,92 @@ impl Thinker {
 
     /// Asks.
     pub(super) fn ask(&self, question: Question) {
-        // A thread that has ended answers nothing; `is_alive` tells.
+        // A thread that has ended answers nothing, of which `answers` tells.
         let _ = self.questions.send(question);
     }
 
-    /// The answers that are there.
-    pub(super) fn answers(&self) -> Vec<(u64, Order)> {
-        self.answers.try_iter().collect()
+    /// The next answer, where one is there.
+    ///
+    /// # Errors
+    /// There will be none any more.
+    pub(super) fn answer(&self) -> Result<Option<(u64, Order)>, Failed> {
+        match self.answers.try_recv() {
+            Ok(answer) => Ok(Some(answer)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => Err(Failed),
+        }
+    }
+}
+
+/// Answers questions until nobody asks or listens any more.
+fn think(
+    roster: &Roster,
+    seed: u64,
+    asked: &Receiver<Question>,
+    answer: &Sender<(u64, Order)>,
+    wake: &Wake,
+) {
+    // A player keeps his plans from order to order.
+    let mut players: [Option<Player>; 2] = [None, None];
+    while let Ok(question) = asked.recv() {
+        let table = question.table.view(roster);
+        let army: ArmyId = table.clock.active;
+        let known = players[army.index()].take();
+        let known = known.filter(|it| it.level() == question.level);
+        let player = players[army.index()]
+            .insert(known.unwrap_or_else(|| Player::new(question.level, seed)));
+        let order = player.next_order(&table);
+        if answer.send((question.number, order)).is_err() {
+            break;
+        }
+        wake();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use muster_battle::Phase;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::table;
+
+    /// The next answer, or that there is none, within ten seconds.
+    fn wait(thinker: &Thinker) -> Result<(u64, Order), Failed> {
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(10) {
+            if let Some(answer) = thinker.answer()? {
+                return Ok(answer);
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        panic!("nobody answers");
+    }
+
+    fn roster(name: &str) -> Arc<Roster> {
+        let ready = table::ready(name, None).expect("a shipped scenario");
+        ready.roster
+    }
+
+    #[test]
+    fn an_ai_that_fails_is_told_of() {
+        let wake: Wake = Arc::new(|| ());
+        let battle = roster("pass-between-wood-and-hill");
+        let thinker = Thinker::new(Arc::clone(&battle), 1, 0, wake);
+        assert_eq!(thinker.answer(), Ok(None));
+        let question = |number, table| Question {
+            number,
+            level: Level::Scripted,
+            table: Box::new(table),
+        };
+        thinker.ask(question(7, Snapshot::start(&battle)));
+        assert_eq!(wait(&thinker).map(|(number, _)| number), Ok(7));
+        // A table without its units is none that an AI can read.
+        let mut torn = Snapshot::start(&battle);
+        torn.clock.phase = Phase::Action;
+        torn.placements.clear();
+        torn.statuses.clear();
+        thinker.ask(question(8, torn));
+        assert_eq!(wait(&thinker), Err(Failed));
     }
 }

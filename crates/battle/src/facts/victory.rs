@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use muster_scenario::setup::{Goal, Ground, Objective};
 
 use super::army::{Losses, losses};
-use super::defeat;
+use super::{command, defeat};
 use crate::clock::{Ending, Outcome};
 use crate::components::Status;
 use crate::id::{ArmyId, UnitId};
@@ -96,11 +96,24 @@ fn fulfilled(
     }
 }
 
-/// Whether an army has no ready unit, on the table or still to come; dummies are none (HIDDEN-1).
+/// Whether an army has no ready unit, on the table or still to come, and none that could be rallied;
+/// dummies are none (HIDDEN-1).
 pub fn is_gone(view: &TableView<'_>, army: ArmyId) -> bool {
     !view.roster.units_of(army).any(|unit| {
         matches!(view.status(unit), Status::Ready | Status::Reserve) && !view.is_dummy(unit)
-    })
+    }) && !may_rally(view, army)
+}
+
+/// Whether an army has broken units on the table and a personality there who could rally them
+/// (RALLY-1): whether he holds the cards for it now does not matter, he may draw some.
+fn may_rally(view: &TableView<'_>, army: ArmyId) -> bool {
+    let mut units = view.roster.units_of(army);
+    command::in_force(view)
+        && units.any(|unit| view.status(unit) == Status::Broken)
+        && view
+            .roster
+            .commanders()
+            .any(|it| view.roster.army_of_commander(it) == army && command::is_present(view, it))
 }
 
 /// The outcome at the end of a player's turn, if the battle is over. `full_turn`: both have played.

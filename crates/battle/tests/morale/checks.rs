@@ -45,6 +45,16 @@ fn check_1_a_score_of_8_passes_and_7_fails() {
 }
 
 #[test]
+fn check_1_the_score_that_passes_is_a_parameter() {
+    for (needed, result) in [(10, CheckResult::Passes), (11, CheckResult::Retires)] {
+        let table = shot_at(json!({ "grade": 9 })).rule("warlord", json!({ "pass_score": needed }));
+        let mut battle = start(&table, &STRIKE, &["2S"]);
+        let events = volley(&mut battle);
+        assert_eq!(checks(&battle, &events)[0].3, result, "{needed}");
+    }
+}
+
+#[test]
 fn card_1_black_adds_and_red_subtracts_1_2_3_and_3() {
     for (card, worth) in [
         ("10S", 1),

@@ -45,7 +45,7 @@ fn through(battle: &Battle, events: &[BattleEvent]) -> Vec<String> {
 }
 
 #[test]
-fn card_2_numbers_are_inches_faces_5_aces_1_and_jokers_destroy() {
+fn card_2_numbers_are_inches_faces_5_and_aces_1() {
     for (cards, inches) in [
         (["2C", "3H", "4S"], 9.0),
         (["KD", "QC", "AS"], 11.0),
@@ -58,6 +58,10 @@ fn card_2_numbers_are_inches_faces_5_aces_1_and_jokers_destroy() {
         assert_eq!(pose(&mut battle, "n1").facing, 0, "it faces away");
         assert_eq!(status(&mut battle, "n1"), "broken");
     }
+}
+
+#[test]
+fn card_2_a_joker_destroys_unless_the_rules_say_otherwise() {
     for joker in ["JB", "JR"] {
         let (mut battle, events) = breaks(&doomed("infantry"), &["2C", joker, "2C"]);
         assert_eq!(status(&mut battle, "n1"), "destroyed");

@@ -170,7 +170,7 @@ pub(super) fn straight_on(
         let (aside, forward) = off_line(origin, ahead, leg.to.centre);
         if !within_limit(aside, 0.0) {
             return refused(format!(
-                "drifts {aside:.2} inches to the side: an attack goes straight ahead (0.01 allowed)"
+                "drifts {aside:.2} inches to the side: an attack goes straight ahead"
             ));
         }
         if !within_limit(gone - forward, 0.0) {

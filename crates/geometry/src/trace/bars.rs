@@ -195,14 +195,12 @@ pub(super) fn refusal(course: &Course<'_>, bar: &Bar) -> Refused {
             let barred = if retreat::first_leg_is_slide_away(course) {
                 "the retreat is barred: it "
             } else if course.law.flies {
-                "may not end there: "
+                "may not end there: it "
             } else {
-                ""
+                "no room: it "
             };
             (
-                format!(
-                    "{barred}overlaps {{#{index}}} here, by up to {deepest:.2} inches (0.01 is touching)"
-                ),
+                format!("{barred}would overlap {{#{index}}} by {deepest:.2} inches"),
                 block.map_or(here.centre, |near| meeting_point(&here, &near.block)),
             )
         }
@@ -226,13 +224,13 @@ pub(super) fn refusal(course: &Course<'_>, bar: &Bar) -> Refused {
                     out(a).total_cmp(&out(b))
                 });
             (
-                format!("goes over the table edge by up to {over:.2} inches (0.01 is allowed)"),
+                format!("goes over the table edge by {over:.2} inches"),
                 outermost.unwrap_or(here.centre),
             )
         }
         Obstacle::Ground(feature) => (
             format!(
-                "{} {{@{feature}}}, which is forbidden ground for this base: no part of it may overlap by more than 0.01 inches",
+                "{} {{@{feature}}}, which is forbidden ground for it",
                 if course.law.flies {
                     "may not end on"
                 } else {

@@ -145,9 +145,7 @@ fn leave_flanks(course: &Course<'_>, first: usize) -> Result<(), Refused> {
         let place = leg.centre_at(until.min(1.0));
         let (aside, along) = off_line(origin, ahead, place);
         if !within_limit(aside, 0.0) {
-            return refused(format!(
-                "moves {aside:.2} inches to the side while engaged (0.01 allowed)"
-            ));
+            return refused(format!("moves {aside:.2} inches to the side while engaged"));
         }
         if !within_limit(gone - along * sense, 0.0) {
             return refused("goes both ahead and back while engaged".to_owned());

@@ -231,10 +231,10 @@ pub(super) fn judge_end_astride(course: &Course<'_>) -> Result<(), Refused> {
         Some(wall) => Err(Refused {
             rule: "MOVE-7",
             why: format!(
-                "would end astride {{@{wall}}}: parts of the base on both sides reach more than {} inches from it{}",
+                "would end across {{@{wall}}}, with more than {} inches of its base on either side{}",
                 law.astride_reach,
                 if law.end_astride == EndAstride::InContact {
-                    ", and no enemy is in contact"
+                    ": only who ends in contact with an enemy may"
                 } else {
                     ""
                 }

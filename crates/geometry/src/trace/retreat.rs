@@ -177,7 +177,7 @@ pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
         } else if let Some(stretch) = meets {
             return refused(
                 format!(
-                    "a retreat may come within {range} inches of no further enemy, but meets {{#{}}}",
+                    "an engaged unit can only leave by a retreat, which may come within {range} inches of no other enemy: this meets {{#{}}}",
                     foe.index
                 ),
                 leg.centre_at(stretch.enter),
@@ -187,7 +187,7 @@ pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
             if let Some(part) = first_within(later, &foe.block, course.zone()) {
                 return refused(
                     format!(
-                        "a retreat once clear may come within {range} inches of no enemy, but meets {{#{}}}",
+                        "an engaged unit can only leave by a retreat, which may come within {range} inches of no other enemy: this meets {{#{}}}",
                         foe.index
                     ),
                     later.centre_at(part),

@@ -165,6 +165,7 @@ impl Host {
             turn,
             whose: Some("Empire".to_owned()),
             armies: None,
+            seats: Some([Seat::Human; 2]),
             automatic: file.starts_with("autosave"),
             when: when.to_owned(),
             fault: fault.map(str::to_owned),

@@ -6,7 +6,7 @@ use muster_picture::{BaseScale, CLOSE_FROM, Level, MIDDLE_FROM};
 
 /// Where each step begins, in points per inch of a standard base. Above the third but last all lines
 /// have their own weight and only curves become finer.
-const BEGIN: [f64; 15] = [
+const BEGIN: [f64; 16] = [
     0.0,
     2.0,
     4.0,
@@ -14,9 +14,10 @@ const BEGIN: [f64; 15] = [
     8.0,
     10.0,
     11.5,
+    13.0,
+    15.5,
     MIDDLE_FROM,
-    16.0,
-    19.0,
+    20.0,
     CLOSE_FROM,
     25.0,
     28.4,

@@ -1,6 +1,6 @@
 //! What happens between two turns and at the end: covers, the victory screen.
 
-use muster_battle::{ArmyId, Clock, Eyes, Phase};
+use muster_battle::{Clock, Phase};
 
 use super::{Game, Seat};
 use crate::screens::Dialog;
@@ -24,36 +24,6 @@ impl Game {
         } else {
             // What the last player did is shown to him before.
             self.cover_next = Some(self.active());
-        }
-    }
-
-    /// Whose eyes are at the screen: those of the only person, or of the one of two who sits there. Who
-    /// watches two AIs or a battle that was played may see all.
-    pub fn eyes(&self) -> Eyes {
-        let person = |army: ArmyId| self.seats[army.index()] == Seat::Human;
-        let [a, b] = ArmyId::BOTH;
-        Eyes(match (person(a), person(b)) {
-            _ if self.replay.is_some() => None,
-            (true, true) => Some(match (self.cover_next, self.cover) {
-                // What the last player did is still being shown to him.
-                (Some(next), _) => next.enemy(),
-                (None, Some(next)) => next,
-                (None, None) => self.active(),
-            }),
-            (true, false) => Some(a),
-            (false, true) => Some(b),
-            (false, false) => None,
-        })
-    }
-
-    /// Stage and log follow the eyes at the screen. Others read in the log from its beginning what they
-    /// may know.
-    pub(super) fn open_eyes(&mut self) {
-        let eyes = self.eyes();
-        self.stage.eyes = eyes;
-        if self.log.look_through(eyes) && self.replay.is_none() && self.stage.is_idle() {
-            self.check = None;
-            self.log.open(&self.battle);
         }
     }
 

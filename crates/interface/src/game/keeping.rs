@@ -3,7 +3,7 @@
 
 use muster_battle::save::Save;
 
-use super::Game;
+use super::{Game, Seat};
 use crate::command::Request;
 
 /// How long orders may be nowhere but on the screen, in seconds.
@@ -12,8 +12,12 @@ const LONGEST_UNKEPT: f64 = 2.0;
 /// What the last automatic save holds.
 #[derive(Debug, Default)]
 pub(super) struct Keeping {
-    /// How many orders; nothing where one of them was taken back since.
+    /// The battle's number, by which its host knows its files.
+    battle: u64,
+    /// How many orders; nothing where one of them was taken back since, or the save has failed.
     orders: Option<usize>,
+    /// Some file holds orders of the battle: should all be taken back, that is to be kept, too.
+    begun: bool,
     /// It stands within a turn, so the next one takes its place: the saves that stay are those of the
     /// beginnings of turns (STORIES 15).
     within_a_turn: bool,
@@ -28,17 +32,25 @@ impl Keeping {
     pub(super) fn known(orders: usize) -> Self {
         Self {
             orders: Some(orders),
+            begun: orders > 0,
             ..Self::default()
         }
     }
 
-    /// An order was taken back: whatever is kept is not the battle any more.
+    /// What is kept is not the battle: an order was taken back, or the save has failed.
     pub(super) fn forget(&mut self) {
         self.orders = None;
     }
 }
 
 impl Game {
+    /// Gives the battle a number of its own: its files are known by it, and its questions, so that an
+    /// answer meant for another battle is not taken for one to this.
+    pub(crate) fn number(&mut self, battle: u64) {
+        self.keeping.battle = battle;
+        self.questions = battle << 32;
+    }
+
     /// Asks for an automatic save, unless the last one holds everything, or there is nothing to lose.
     pub fn keep(&mut self) {
         if self.is_unkept() {
@@ -61,6 +73,27 @@ impl Game {
         }
     }
 
+    /// An automatic save of a battle could not be written: it is tried again a moment later.
+    pub(crate) fn not_kept(&mut self, battle: u64) {
+        if self.keeping.battle == battle {
+            self.keeping.forget();
+        }
+    }
+
+    /// Keeps what is to be kept of a battle that makes way for another, and hands out what its host has
+    /// to do for it.
+    pub(crate) fn part(&mut self) -> Vec<Request> {
+        self.keep();
+        if self.replay.is_none() && self.keeping.at.is_none() {
+            let save = Box::new(self.to_save());
+            self.asks.push(Request::Left { save });
+        }
+        let mut asks = std::mem::take(&mut self.asks);
+        // Nobody waits for an order any more.
+        asks.retain(|ask| !matches!(ask, Request::Think { .. }));
+        asks
+    }
+
     /// The seconds until something has to be kept; nothing where all is.
     pub(crate) fn unkept_for(&self, now: f64) -> Option<f64> {
         let wait = match self.keeping.at {
@@ -73,21 +106,37 @@ impl Game {
 
     fn is_unkept(&self) -> bool {
         let orders = self.battle.history().len();
-        self.replay.is_none() && orders > 0 && self.keeping.orders != Some(orders)
+        let something = orders > 0 || self.keeping.begun;
+        self.replay.is_none() && something && self.keeping.orders != Some(orders)
     }
 
     fn autosave(&mut self, within_a_turn: bool) {
         let keeping = &mut self.keeping;
         let again = std::mem::replace(&mut keeping.within_a_turn, within_a_turn);
+        // It counts as kept until the host says that it is not.
         keeping.orders = Some(self.battle.history().len());
+        keeping.begun = true;
         keeping.at = Some(keeping.now);
-        let save = Box::new(Save::of(&mut self.battle));
-        self.asks.push(Request::Autosave { save, again });
+        let battle = keeping.battle;
+        let save = Box::new(self.to_save());
+        self.asks.push(Request::Autosave {
+            battle,
+            save,
+            again,
+        });
+    }
+
+    /// The battle as it stands, with who plays it.
+    pub fn to_save(&mut self) -> Save {
+        Save {
+            players: Some(self.seats.map(Seat::key)),
+            ..Save::of(&mut self.battle)
+        }
     }
 
     /// Asks for a save under a name.
     pub(super) fn save(&mut self, name: String) {
-        let save = Box::new(Save::of(&mut self.battle));
+        let save = Box::new(self.to_save());
         self.asks.push(Request::Save { name, save });
     }
 }

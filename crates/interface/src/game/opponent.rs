@@ -36,8 +36,17 @@ impl Game {
             return;
         }
         self.asked = None;
+        // What a person took back before is of a table that is no more.
+        self.undone.clear();
         // A player goes on to the next thing where an order is refused; none should be.
         let _ = self.carry_out(order);
+    }
+
+    /// The AI that thinks has failed. The battle stops, for it might fail for ever; whoever goes on lets
+    /// it try again.
+    pub(crate) fn unanswered(&mut self) {
+        self.asked = None;
+        self.stage.pause(true);
     }
 
     /// Ends what is being shown; `all`: everything up to the next choice of a person, or up to the
@@ -45,8 +54,7 @@ impl Game {
     pub(super) fn skip(&mut self, all: bool) {
         self.stage.skip(all);
         if all && self.replay.is_none() && self.seats != [Seat::Human; 2] {
-            self.rush = Some(self.active());
-            self.stage.rush(true);
+            self.stage.rush(Some(self.active()));
         }
         self.keep_up();
     }
@@ -58,9 +66,8 @@ impl Game {
                 && self.seat() != Seat::Human
                 && self.battle.armies().outcome.is_none()
         };
-        if self.rush.is_some_and(|army| !goes_on(army)) {
-            self.rush = None;
-            self.stage.rush(false);
+        if self.stage.rushing.is_some_and(|army| !goes_on(army)) {
+            self.stage.rush(None);
         }
     }
 }

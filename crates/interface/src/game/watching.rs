@@ -22,7 +22,7 @@ impl Game {
             game.log.add(events);
         }
         game.replay = Some(replay);
-        game.open_eyes();
+        game.look();
         Ok(game)
     }
 

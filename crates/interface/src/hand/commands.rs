@@ -90,7 +90,7 @@ fn of_purpose(view: &TableView<'_>, unit: UnitId, purpose: CommandUse) -> Vec<Of
     let why = previews.into_iter().find_map(|it| it.verdict.err());
     let needless = || needs(view, unit, purpose).err();
     why.or_else(needless)
-        .map(|refusal| Offer::refused(name, refusal))
+        .map(|refusal| Offer::refused(view, name, refusal))
         .into_iter()
         .collect()
 }

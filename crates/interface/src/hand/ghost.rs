@@ -148,6 +148,15 @@ impl Ghost {
         }
     }
 
+    /// The unit that it is of, and where that would stand.
+    pub fn stands(&self) -> Option<(UnitId, Pose)> {
+        let Piece::Unit(unit) = self.piece else {
+            return None;
+        };
+        let end = self.preview.is_legal().then(|| self.preview.end());
+        Some((unit, end.flatten().unwrap_or(self.held_at)))
+    }
+
     /// Whether it is still where it was lifted.
     pub fn has_not_moved(&self, view: &TableView<'_>) -> bool {
         self.way.is_empty() && stands_at(view, self.piece) == Some(self.held_at)

@@ -6,10 +6,10 @@ use muster_battle::facts::{movement, shooting};
 use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
 
-use super::offers::lower;
 use super::{Hand, army_of, commands, hover, is_commanded, is_ordered};
 use crate::game::Game;
 use crate::overlay::Lens;
+use crate::words::small;
 
 /// A key or gesture and what it does now, for the context line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,38 +42,43 @@ impl Hand {
         if !game.stage.is_idle() {
             return playing_out(game);
         }
-        if game.lenses.has(Lens::Ruler) && self.ghost.is_none() {
-            return vec![
-                hint("Drag", "measure"),
-                hint("Esc", "clear"),
-                hint("M", "put the ruler away"),
-            ];
-        }
         let mut hints = if self.is_dragging() {
             self.while_dragging(game)
-        } else if self.ghost.is_some() {
-            vec![
-                hint("Enter", "confirm"),
+        } else if let Some(ghost) = &self.ghost {
+            let mut hints = Vec::new();
+            if ghost.preview.is_legal() {
+                hints.push(hint("Enter", "confirm"));
+            }
+            hints.extend([
                 hint("Drag", "change"),
                 hint("Q W", "turn 5\u{b0}"),
                 hint("Esc", "drop"),
-            ]
+            ]);
+            hints
         } else if let Some(offers) = &self.offers {
             let mut hints = Vec::new();
             if let Some(first) = offers.first() {
-                hints.push(hint("Enter", lower(&first.name)));
+                hints.push(hint("Enter", small(&first.name)));
             }
             let legal = offers.list.iter().filter(|offer| offer.is_legal()).count();
             match legal {
                 0 | 1 => {}
                 2 => hints.push(hint("1 2", "choose")),
-                _ => hints.push(hint("1 2 3", "choose")),
+                3 => hints.push(hint("1 2 3", "choose")),
+                4 => hints.push(hint("1 2 3 4", "choose")),
+                _ => hints.push(hint("1 2 3 4 \u{2026}", "choose")),
             }
             hints.push(hint("Esc", "close"));
             hints
         } else {
             self.at_rest(game)
         };
+        if game.lenses.has(Lens::Ruler) && self.ghost.is_none() && self.offers.is_none() {
+            // A drag measures; clicks do what they do without the ruler.
+            hints.retain(|it| it.key != "Drag" && it.key != "Esc");
+            hints.insert(0, hint("Drag", "measure"));
+            hints.insert(1, hint("Esc", "put the ruler away"));
+        }
         if self.stopped_by().or(game.refusal.as_ref()).is_some() {
             hints.push(hint("F1", "why?"));
         }
@@ -81,11 +86,22 @@ impl Hand {
     }
 
     fn while_dragging(&self, game: &Game) -> Vec<Hint> {
-        let mut hints = vec![hint("Release", "put it there")];
-        let unit = self
-            .ghost
-            .as_ref()
-            .is_some_and(|it| matches!(it.piece, Piece::Unit(_)));
+        let mut hints = Vec::new();
+        if let Some(ghost) = &self.ghost {
+            match (ghost.preview.is_legal(), ghost.preview.furthest) {
+                (true, _) => hints.push(hint("Release", "put it there")),
+                (false, Some(_)) => hints.push(hint("Release", "stop short of it")),
+                (false, None) => {}
+            }
+        }
+        // What can go nowhere is neither turned nor led around anything.
+        let unit = self.ghost.as_ref().is_some_and(|it| match it.piece {
+            Piece::Unit(unit) => {
+                let view = game.view();
+                view.clock.phase == Phase::Deploy || movement::may_move(&view, unit).is_ok()
+            }
+            Piece::Commander(_) => false,
+        });
         if unit {
             hints.push(hint("Wheel Q W", "turn 5\u{b0}, with Shift 1\u{b0}"));
         }

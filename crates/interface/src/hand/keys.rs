@@ -120,14 +120,14 @@ impl Hand {
     }
 
     fn escape(&mut self, game: &Game, out: &mut Vec<Command>) {
-        if self.cancel() {
-            return;
+        let planning = self.why.is_some() || self.ghost.is_some() || self.offers.is_some();
+        if game.lenses.has(Lens::Ruler) && !planning {
+            // Its line goes with it: one step back, not two.
+            self.ruler = None;
+            out.push(Command::Lens(Lens::Ruler));
+        } else if !self.cancel() {
+            out.push(Command::Dialog(Some(Dialog::Menu)));
         }
-        out.push(if game.lenses.has(Lens::Ruler) {
-            Command::Lens(Lens::Ruler)
-        } else {
-            Command::Dialog(Some(Dialog::Menu))
-        });
     }
 
     /// Turns the ghost, or plans a turn on the spot of the unit in hand.

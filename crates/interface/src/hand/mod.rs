@@ -259,7 +259,7 @@ pub fn interact(table: &Response, game: &mut Game) {
     act(game, |hand, game, out| {
         hand.look(table, game);
         hand.show_list(table, game, out);
-        hand.show_why(table);
+        hand.show_why(table, game);
     });
 }
 

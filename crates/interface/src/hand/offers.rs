@@ -11,9 +11,10 @@ use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
 
 use super::{course, edge_at};
-use crate::overlay::sentence;
+use crate::log::without_ids;
 use crate::panels::{card_words, commander_name};
 use crate::preview::{Odds, Preview};
+use crate::words::{self, capital};
 
 /// What a line of the list does.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,10 +64,10 @@ impl Offer {
         }
     }
 
-    pub(super) fn refused(name: impl Into<String>, refusal: Refusal) -> Self {
+    pub(super) fn refused(view: &TableView<'_>, name: impl Into<String>, refusal: Refusal) -> Self {
         Self {
             name: name.into(),
-            detail: sentence(&refusal.to_string()),
+            detail: told(view, &refusal),
             deed: Deed::Refused(refusal),
         }
     }
@@ -134,7 +135,7 @@ impl Offers {
                     };
                     Offer::order(view, "Retreat", Preview::of(view, act))
                 }
-                Err(refusal) => Offer::refused("Retreat", refusal),
+                Err(refusal) => Offer::refused(view, "Retreat", refusal),
             });
         }
         let army = view.army(unit).index();
@@ -176,7 +177,7 @@ impl Offers {
     /// The deeds that can be done, in words: `charge to contact or volley`.
     pub fn in_words(&self) -> Option<String> {
         let legal = self.list.iter().filter(|offer| offer.is_legal());
-        let mut names: Vec<String> = legal.map(|offer| lower(&offer.name)).collect();
+        let mut names: Vec<String> = legal.map(|offer| words::small(&offer.name)).collect();
         let last = names.pop()?;
         Some(match names.is_empty() {
             true => last,
@@ -267,12 +268,16 @@ fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
 fn detail(view: &TableView<'_>, preview: &Preview) -> String {
     let plan = match &preview.verdict {
         Ok(plan) => plan,
-        Err(refusal) => return sentence(&refusal.to_string()),
+        Err(refusal) => return told(view, refusal),
     };
     let mut said = Vec::new();
     match (plan, &preview.odds) {
         (Plan::Shoot(_), Some(Odds::Volley { dice, hits_on, .. })) => {
-            said.push(format!("{}, {} hits", counted(*dice), faces(hits_on)));
+            said.push(format!(
+                "{}, {} hits",
+                words::dice(usize::from(*dice)),
+                words::faces(hits_on)
+            ));
         }
         (Plan::Command(command), _) => said.push(price(view, command)),
         (Plan::Rally(rally), _) => match &rally.command {
@@ -296,6 +301,11 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
     said.join(" \u{b7} ")
 }
 
+/// A refusal as a player reads it.
+fn told(view: &TableView<'_>, refusal: &Refusal) -> String {
+    capital(&without_ids(view.roster, &refusal.to_string()))
+}
+
 /// What a command costs, and whose cards pay.
 fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
     let points = match command.cost {
@@ -307,34 +317,7 @@ fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
     format!("{points}: {} \u{b7} {giver}", cards.join(", "))
 }
 
-/// A count of dice in words.
-pub fn counted(dice: u8) -> String {
-    match dice {
-        1 => "1 die".to_owned(),
-        more => format!("{more} dice"),
-    }
-}
-
 /// Front or flank.
 pub fn side(front: bool) -> &'static str {
     if front { "front" } else { "flank" }
-}
-
-/// Faces of a die in words: `5 or 6`.
-pub fn faces(faces: &[u8]) -> String {
-    match faces {
-        [] => "nothing".to_owned(),
-        [only] => only.to_string(),
-        [first @ .., last] => {
-            let first: Vec<String> = first.iter().map(u8::to_string).collect();
-            format!("{} or {last}", first.join(", "))
-        }
-    }
-}
-
-/// With a small first letter, inside a sentence.
-pub(super) fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase());
-    first.into_iter().flatten().chain(letters).collect()
 }

@@ -24,7 +24,7 @@ pub fn pick(game: &Game, at: Pos2) -> Option<Piece> {
 pub fn unit_at(game: &Game, place: Vec2) -> Option<UnitId> {
     let view = game.view();
     let mut units = view.roster.units().filter(|&unit| {
-        view.status(unit).on_table() && !game.hides(view.army(unit)) && {
+        view.status(unit).on_table() && {
             let base = shown_base(game, unit);
             base.centre.distance_squared(place) <= base.reach() * base.reach()
                 && base.distance_to(place) <= 0.0
@@ -41,7 +41,7 @@ pub fn commander_at(game: &Game, place: Vec2) -> Option<CommanderId> {
         let Post::Alone(pose) = view.posts[commander.index()] else {
             return false;
         };
-        !game.hides(view.roster.army_of_commander(commander)) && pose.at().distance(place) <= radius
+        view.sees_commander(commander) && pose.at().distance(place) <= radius
     });
     commanders.next()
 }
@@ -86,11 +86,10 @@ pub fn army_of(game: &Game, piece: Piece) -> ArmyId {
 /// Whether a piece is still to be seen: a unit on the table, a commander alive.
 pub fn is_shown(game: &Game, piece: Piece) -> bool {
     let view = game.view();
-    let seen = !game.hides(army_of(game, piece));
-    seen && match piece {
+    match piece {
         Piece::Unit(unit) => view.status(unit).on_table(),
         Piece::Commander(commander) => match view.posts[commander.index()] {
-            Post::Alone(_) => true,
+            Post::Alone(_) => view.sees_commander(commander),
             Post::With(unit) => view.status(unit).on_table(),
             Post::Dead => false,
         },

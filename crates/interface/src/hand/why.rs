@@ -8,9 +8,11 @@ use muster_rulebook::book::{self, Rule};
 use super::Hand;
 use crate::command::Command;
 use crate::game::Game;
-use crate::overlay::{colour, sentence};
+use crate::log::without_ids;
+use crate::overlay::colour;
 use crate::screens::Dialog;
 use crate::style::{bold, regular};
+use crate::words::capital;
 
 /// Widest that the words of a rule run, in points.
 const WIDTH: f32 = 440.0;
@@ -38,7 +40,7 @@ impl Hand {
         }
     }
 
-    pub(super) fn show_why(&mut self, table: &Response) {
+    pub(super) fn show_why(&mut self, table: &Response, game: &Game) {
         let Some(refusal) = &self.why else {
             return;
         };
@@ -55,7 +57,7 @@ impl Hand {
                     .inner_margin(Margin::same(12))
                     .show(ui, |ui| {
                         ui.set_max_width(width);
-                        let said = sentence(&refusal.why);
+                        let said = capital(&without_ids(game.roster(), &refusal.why));
                         let text = |words: String, font, colour| {
                             RichText::new(words).font(font).color(colour)
                         };

@@ -106,12 +106,13 @@ impl Needed {
     }
 }
 
-/// The faces that hit in a melee: a power or less (MELEE-1).
+/// The faces that hit in a melee, a power or less (MELEE-1): named one by one as those of a volley
+/// are, so that nobody has to think which way is good.
 fn or_less(power: u8) -> String {
     match power {
         1 => "1".to_owned(),
         6.. => "any face".to_owned(),
-        _ => format!("{power} or less"),
+        _ => listed(&(1..=power).collect::<Vec<u8>>()),
     }
 }
 

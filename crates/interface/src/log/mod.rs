@@ -192,7 +192,7 @@ impl Log {
             turn: clock.turn,
             army,
             phase,
-            words: without_ids(&self.roster, &words),
+            words: without_ids(&self.roster, &names::without_places(&event, words)),
             event,
             at,
             group: self.told,
@@ -259,6 +259,17 @@ impl Log {
         })
     }
 
+    /// What happened in the last turn of the other side than this.
+    pub fn enemys_turn(&self, army: ArmyId) -> Vec<&Line> {
+        let lines: Vec<&Line> = self.read(Eyes(Some(army))).collect();
+        // The new turn's own lines come first, then those of the enemy's.
+        let theirs = lines.into_iter().rev();
+        let theirs = theirs.skip_while(|line| line.army == army);
+        let mut theirs: Vec<&Line> = theirs.take_while(|line| line.army != army).collect();
+        theirs.reverse();
+        theirs
+    }
+
     /// The last fight or volley, and the line that opens it.
     pub fn last_fight(&self) -> Option<(Fight, &Line)> {
         let dice = |line: &&Line| {
@@ -289,20 +300,15 @@ impl Log {
         }
     }
 
-    /// The lines that a side may read: not where the other places its troops while it is sealed
-    /// (DEPLOY-1). Once both are done everything is open.
-    pub fn for_eyes(&self, army: ArmyId) -> impl Iterator<Item = &Line> {
-        let veiled = self.roster.setup.sealed && self.table.clock.phase == Phase::Deploy;
-        let (roster, enemy) = (&self.roster, army.enemy());
-        self.lines.iter().filter(move |line| {
-            let placed = match line.event {
-                BattleEvent::Deployed { unit, .. } => Some(roster.army(unit)),
-                BattleEvent::CommanderDeployed { commander, .. } => {
-                    Some(roster.army_of_commander(commander))
-                }
-                _ => None,
-            };
-            !(veiled && placed == Some(enemy))
-        })
+    /// The lines that these eyes may read: not where the other side places its troops while it is
+    /// sealed (DEPLOY-1), nor what it hides (HIDDEN-1).
+    pub fn read(&self, eyes: Eyes) -> impl Iterator<Item = &Line> {
+        let lines = self.lines.iter();
+        lines.filter(move |line| self.may_read(eyes, line))
+    }
+
+    /// Whether these eyes may read a line.
+    pub fn may_read(&self, eyes: Eyes, line: &Line) -> bool {
+        eyes.see_event(&self.table.view(&self.roster), &line.event)
     }
 }

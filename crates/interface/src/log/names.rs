@@ -1,8 +1,11 @@
-//! Units as a player knows them: by name, and by their id only where another has the same name.
+//! Units and terrain as a player knows them: by name, and by their id only where another has the same name.
 
-use muster_battle::Roster;
+use muster_battle::{BattleEvent, Roster};
 
-/// A sentence of the battle without the ids behind names that only one unit has.
+use super::places;
+
+/// A sentence of the battle without the ids behind names that only one unit has, and with the names of
+/// terrain as words.
 pub fn without_ids(roster: &Roster, sentence: &str) -> String {
     let mut words = sentence.to_owned();
     for unit in roster.units() {
@@ -10,6 +13,38 @@ pub fn without_ids(roster: &Roster, sentence: &str) -> String {
         if words.contains(&called) && is_alone(roster, &roster.unit(unit).name) {
             words = words.replace(&called, &roster.unit(unit).name);
         }
+    }
+    // The longest first: one id may begin another.
+    let mut features: Vec<&str> = roster
+        .terrain
+        .features()
+        .iter()
+        .map(|it| it.id.as_str())
+        .filter(|id| id.contains(['-', '_']))
+        .collect();
+    features.sort_unstable_by_key(|id| std::cmp::Reverse(id.len()));
+    for id in features {
+        if words.contains(id) {
+            words = words.replace(id, &id.replace(['-', '_'], " "));
+        }
+    }
+    words
+}
+
+/// A sentence without coordinates and bearings: on the screen a click on it shows the place, and nobody
+/// reads numbers off the table's frame to follow it.
+pub(super) fn without_places(event: &BattleEvent, sentence: String) -> String {
+    let Some(to) = places::pose(event) else {
+        return sentence;
+    };
+    let (x, y, facing) = (to.at().x, to.at().y, to.facing_degrees());
+    let mut words = sentence;
+    for told in [
+        format!(" to {x:.1}, {y:.1}"),
+        format!(" at {x:.1}, {y:.1}"),
+        format!(", facing {facing:.0}\u{b0}"),
+    ] {
+        words = words.replacen(&told, "", 1);
     }
     words
 }

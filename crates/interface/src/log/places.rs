@@ -1,7 +1,7 @@
 //! What a line of the log is about: units, and places on the table.
 
 use muster_battle::{BattleEvent, UnitId};
-use muster_geometry::Vec2;
+use muster_geometry::{Pose, Vec2};
 
 /// What a line is about.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -84,6 +84,11 @@ pub(crate) fn units(event: &BattleEvent) -> Vec<UnitId> {
 
 /// The place that an event itself names, if it names one.
 pub(crate) fn named(event: &BattleEvent) -> Option<Vec2> {
+    pose(event).map(|pose| pose.at())
+}
+
+/// The place that an event itself names, with the facing there.
+pub(super) fn pose(event: &BattleEvent) -> Option<Pose> {
     match event {
         BattleEvent::Deployed { to, .. }
         | BattleEvent::CommanderDeployed { to, .. }
@@ -97,9 +102,9 @@ pub(crate) fn named(event: &BattleEvent) -> Option<Vec2> {
         | BattleEvent::PushedBack { to, .. }
         | BattleEvent::Broke { to, .. }
         | BattleEvent::Rallied { to, .. }
-        | BattleEvent::Charged { to, .. } => Some(to.at()),
+        | BattleEvent::Charged { to, .. } => Some(*to),
         BattleEvent::CommanderKilled { place, .. } | BattleEvent::Captured { place, .. } => {
-            Some(place.at())
+            Some(*place)
         }
         _ => None,
     }

@@ -2,7 +2,7 @@ use super::*;
 use crate::stage::tests::{orders, roster, shipped};
 use muster_ai::Level;
 use muster_battle::event::{Facing, Modifier};
-use muster_battle::{CommanderId, Seeds, UnitId, Volley};
+use muster_battle::{CommanderId, Eyes, Seeds, UnitId, Volley};
 use muster_geometry::Pose;
 
 fn volley(unit: u16, target: u16) -> BattleEvent {
@@ -99,7 +99,7 @@ fn the_last_fight_is_the_last_volley_or_the_whole_last_melee() {
     assert_eq!(first.tolls.len(), 2);
     assert_eq!(
         first.blows[0].needed.words(),
-        "Power 4 front, \u{2212}1 uphill = 3: hits on 3 or less"
+        "Power 4 front, \u{2212}1 uphill = 3: hits on 1, 2, 3"
     );
     assert_eq!(first.remarks(), ["MELEE-5: uphill, power \u{2212}1"]);
     assert_eq!((first.loss(UnitId(0)), first.loss(UnitId(2))), (1, 0));
@@ -229,11 +229,11 @@ fn a_sealed_deployment_is_not_told_until_both_are_done() {
     player.turn(&mut battle).expect("a deployment");
     let mut log = Log::new(roster);
     log.open(&battle);
-    let told = |log: &Log, army| log.for_eyes(army).count();
+    let told = |log: &Log, army| log.read(Eyes(Some(army))).count();
     assert!(told(&log, first) > 2);
     let placed = |line: &Line| matches!(line.event, BattleEvent::Deployed { .. });
-    assert!(!log.for_eyes(first.enemy()).any(placed));
-    assert!(log.for_eyes(first.enemy()).count() > 0);
+    assert!(!log.read(Eyes(Some(first.enemy()))).any(placed));
+    assert!(log.read(Eyes(Some(first.enemy()))).count() > 0);
     let stretches: Vec<Stretch> = log.turns().map(|turn| turn.stretch).collect();
     assert_eq!(stretches, [Stretch::Opening, Stretch::Deployment]);
     player.turn(&mut battle).expect("a deployment");

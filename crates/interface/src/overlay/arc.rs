@@ -13,15 +13,15 @@ use super::mark::{Mark, Pen};
 /// Degrees between the points of the outline.
 const STEP: f64 = 3.0;
 
-/// Range and arc of a unit, if it shoots at all.
-pub fn arc(view: &TableView<'_>, unit: UnitId) -> Vec<Mark> {
+/// Range and arc of a unit that stands there, if it shoots at all. Not in the colour of reach, which
+/// is on the table at the same time.
+pub fn arc(view: &TableView<'_>, unit: UnitId, base: &Base) -> Vec<Mark> {
     let Some(shooting) = &view.roster.troop(unit).shooting else {
         return Vec::new();
     };
-    let base = view.base(unit);
     let arc = view.rules().shooting_arc;
-    let fill = colour::faint(colour::LEGAL, 0.13);
-    let pen = Pen::solid(colour::LEGAL, 2.0);
+    let fill = colour::faint(colour::ARC, 0.12);
+    let pen = Pen::dashed(colour::ARC, 2.0);
     if shooting.all_round || arc >= 180.0 {
         let (inner, outer) = area::all_around(base, shooting.range);
         return vec![

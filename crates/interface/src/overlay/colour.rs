@@ -15,3 +15,5 @@ pub const WRONG: Color32 = Color32::from_rgb(0xE5, 0x24, 0x3B);
 pub const BLOCKED: Color32 = Color32::from_rgb(0xFF, 0x6B, 0x78);
 /// What can hurt.
 pub const THREAT: Color32 = Color32::from_rgb(0xFF, 0x84, 0x74);
+/// Range and arc: pale, so that they are told from the blue of reach where both lie.
+pub const ARC: Color32 = Color32::from_rgb(0xFF, 0xF6, 0xDA);

@@ -22,7 +22,11 @@ pub fn marks(game: &Game, place: Vec2) -> Vec<Mark> {
     for objective in &setup.objectives {
         if is_about(&view, objective, place) {
             let state = state(game, objective);
-            lines.push(format!("{}{state}", goals::sentence(setup, objective)));
+            let how = match objective.goal {
+                Goal::Exit { .. } => "\nMove a unit to this edge: its card then lets it leave.",
+                _ => "",
+            };
+            lines.push(format!("{}{state}{how}", goals::sentence(setup, objective)));
         }
     }
     let held = match game.hand.held() {
@@ -73,11 +77,7 @@ fn terrain(view: &TableView<'_>, place: Vec2, held: Option<UnitId>) -> Option<St
     let mut names = Vec::new();
     for number in map.at(place) {
         let feature = &map.features()[number];
-        let mut words = format!(
-            "{} ({})",
-            feature.id,
-            kind_name(feature.kind, feature.steep)
-        );
+        let mut words = named(&feature.id, kind_name(feature.kind, feature.steep));
         if let Some(unit) = held {
             words.push_str(match view.roster.law(unit).effect(feature) {
                 Effect::Open => "",
@@ -94,11 +94,39 @@ fn terrain(view: &TableView<'_>, place: Vec2, held: Option<UnitId>) -> Option<St
     (!names.is_empty()).then(|| names.join(" \u{b7} "))
 }
 
+/// What a feature is called: its id as words, and what it is where that does not say it.
+fn named(id: &str, kind: &str) -> String {
+    let name = id.replace(['-', '_'], " ");
+    let told = kind
+        .split(' ')
+        .all(|word| name.to_lowercase().contains(word));
+    if told {
+        name
+    } else {
+        format!("{name} ({kind})")
+    }
+}
+
 fn kind_name(kind: TerrainKind, steep: bool) -> &'static str {
     match kind {
         TerrainKind::Hill if steep => "steep hill",
         TerrainKind::Impassable => "impassable ground",
         TerrainKind::Rough => "rough ground",
         kind => kind.name(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_name_says_is_not_said_twice() {
+        assert_eq!(named("valley-road", "road"), "valley road");
+        assert_eq!(named("valley-road", "hill"), "valley road (hill)");
+        assert_eq!(
+            named("church_hill", "steep hill"),
+            "church hill (steep hill)"
+        );
     }
 }

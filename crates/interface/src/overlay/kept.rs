@@ -1,6 +1,6 @@
 //! What overlays have worked out for the piece in hand, kept until the table changes.
 
-use muster_battle::facts::shooting;
+use muster_battle::facts::{movement, shooting};
 use muster_battle::hash::state_hash;
 use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
@@ -55,19 +55,19 @@ impl Kept {
             let shoots = view.army(unit) != view.clock.active
                 || shooting::may_shoot(&view, unit, None).is_ok();
             self.arc = Some(if shoots {
-                arc::arc(&view, unit)
+                arc::arc(&view, unit, view.base(unit))
             } else {
                 Vec::new()
             });
         }
         if on(Lens::Sight) && self.sight.is_none() {
-            let seen = |enemy: UnitId| !game.hides(view.army(enemy));
-            self.sight = Some(sight::sights(&view, unit, seen));
+            self.sight = Some(sight::sights(&view, unit));
         }
         let mut more = false;
-        // A unit that has moved reaches nothing more this turn; the other side's will move afresh.
-        let moved = view.activities[unit.index()].moved && view.army(unit) == view.clock.active;
-        if on(Lens::Reach) && !moved {
+        // A unit that has moved, or shot instead, reaches nothing more this turn; the other side's will
+        // move afresh.
+        let moves = view.army(unit) != view.clock.active || movement::may_move(&view, unit).is_ok();
+        if on(Lens::Reach) && moves {
             let reach = self.reach.get_or_insert_with(|| Reach::begin(&view, unit));
             more |= reach.go_on(&view, DIRECTIONS);
         }

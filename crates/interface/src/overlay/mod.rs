@@ -7,6 +7,7 @@ pub mod colour;
 mod goals;
 mod ground;
 mod kept;
+mod lost;
 mod mark;
 pub(crate) mod morale;
 mod paint;
@@ -14,6 +15,7 @@ pub mod place;
 mod planned;
 mod reach;
 mod sight;
+mod sought;
 mod standing;
 mod threat;
 mod zones;
@@ -23,10 +25,11 @@ use muster_battle::order::Piece;
 
 use crate::art::Art;
 use crate::game::Game;
+use crate::hand::Ghost;
 
 pub use kept::Kept;
 pub use mark::{Mark, Pen, Tag, Tone};
-pub use paint::{bases, covered, sentence};
+pub use paint::{bases, covered};
 pub use standing::{hovered, name};
 
 /// An overlay that a player switches on and off.
@@ -136,7 +139,11 @@ pub fn marks_of(lens: Lens, game: &Game, kept: &Kept) -> Vec<Mark> {
             None => Vec::new(),
         },
         Lens::Zones => kept.zones.clone().unwrap_or_default(),
-        Lens::Arc => kept.arc.clone().unwrap_or_default(),
+        // Where it is planned to stand, that is where it would shoot from.
+        Lens::Arc => match game.hand.ghost().and_then(Ghost::stands) {
+            Some((moved, pose)) => arc::arc(&view, moved, &view.base(moved).at(pose)),
+            None => kept.arc.clone().unwrap_or_default(),
+        },
         Lens::Sight => {
             let hovered = match game.hand.hover().piece() {
                 Some(Piece::Unit(enemy)) => Some(enemy),
@@ -198,6 +205,7 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     marks.extend(standing::selection(game));
     marks.extend(planned::marks(game));
     marks.extend(standing::ruler(game));
+    marks.extend(lost::marks(game));
     paint::marks(painter, game, art, &marks);
     marks.extend(tagged);
     // Last, so that they make way for what is asked.
@@ -205,4 +213,5 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     let keep_clear: Vec<Rect> = game.hand.list_at.into_iter().collect();
     paint::tags(painter, game, &marks, &keep_clear);
     game.hand.kept = kept;
+    sought::paint(painter, game, now);
 }

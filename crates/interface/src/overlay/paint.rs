@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::epaint::{Mesh, PathShape, Vertex};
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2 as Points, vec2};
 use muster_geometry::Vec2;
 
 use super::area::Area;
@@ -13,7 +13,9 @@ use super::place::{self, Clear};
 use crate::art::Art;
 use crate::camera::Camera;
 use crate::game::Game;
+use crate::log::without_ids;
 use crate::style::{bold, palette};
+use crate::words::capital;
 
 /// How strongly the ink lies under every line, twice as wide as it.
 const INK_ALPHA: f32 = 0.45;
@@ -21,6 +23,10 @@ const INK_ALPHA: f32 = 0.45;
 const DISC: f32 = 11.0;
 /// The widest that words run before they break, in points.
 const WORDS: f32 = 320.0;
+/// Lines from this width on are what is asked about, in points.
+const MATTERS: f32 = 3.0;
+/// Length of a piece of a line that words stay clear of, in points.
+const PIECE: f32 = 14.0;
 /// Points between the hatches of a place that is refused.
 const HATCH: f32 = 9.0;
 
@@ -190,7 +196,8 @@ fn cross(painter: &Painter, at: Pos2) {
 
 /// Paints the tags of all marks, clear of bases, of `keep_clear` and of each other; answers where.
 pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect]) -> Vec<Rect> {
-    let bases = bases(game);
+    let mut seen = bases(game);
+    seen.extend(lines(game, marks));
     let mut must = keep_clear.to_vec();
     let mut placed = Vec::new();
     let tags = marks.iter().filter_map(|mark| match mark {
@@ -200,7 +207,7 @@ pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect])
     for tag in tags {
         let clear = Clear {
             must: &must,
-            should: &bases,
+            should: &seen,
         };
         let rect = put(painter, game, tag, clear);
         must.push(rect);
@@ -209,12 +216,39 @@ pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect])
     placed
 }
 
+/// What lines of shots and ways cover, in pieces: words across them hide what they show.
+fn lines(game: &Game, marks: &[Mark]) -> Vec<Rect> {
+    let mut pieces = Vec::new();
+    for mark in marks {
+        let Mark::Line {
+            points,
+            closed: false,
+            pen,
+        } = mark
+        else {
+            continue;
+        };
+        if pen.width < MATTERS {
+            continue;
+        }
+        for leg in points.windows(2) {
+            let (from, to) = (game.camera.to_screen(leg[0]), game.camera.to_screen(leg[1]));
+            let steps = (from.distance(to) / PIECE).ceil().clamp(1.0, 80.0);
+            pieces.extend((0..=steps as u16).map(|step| {
+                let at = from + (to - from) * (f32::from(step) / steps);
+                Rect::from_center_size(at, Points::splat(PIECE))
+            }));
+        }
+    }
+    pieces
+}
+
 /// The bases in sight, on the screen.
 pub fn bases(game: &Game) -> Vec<Rect> {
     let view = game.view();
     let units = view.roster.units();
     units
-        .filter(|&unit| view.status(unit).on_table() && !game.hides(view.army(unit)))
+        .filter(|&unit| view.status(unit).on_table())
         .map(|unit| covered(&game.camera, &view.base(unit).corners))
         .filter(|rect| rect.intersects(game.camera.viewport))
         .collect()
@@ -229,13 +263,6 @@ pub fn covered(camera: &Camera, places: &[Vec2]) -> Rect {
     rect
 }
 
-/// With a capital at its beginning.
-pub fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase());
-    first.into_iter().flatten().chain(letters).collect()
-}
-
 fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
     let (text, border) = match tag.tone {
         Tone::Legal => (colour::LEGAL, colour::LEGAL),
@@ -246,8 +273,9 @@ fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
         Tone::Side(army) => (colour::TEXT, palette::edge(&game.sides[army.index()])),
     };
     let view = painter.clip_rect();
+    let words = capital(&without_ids(game.roster(), &tag.words));
     let widest = WORDS.min(view.width() - 32.0).max(40.0);
-    let galley = painter.layout(sentence(&tag.words), bold(14.0), text, widest);
+    let galley = painter.layout(words, bold(14.0), text, widest);
     let size = galley.size() + vec2(20.0, 10.0);
     let names = covered(&game.camera, &tag.names);
     let within = view.shrink(4.0);

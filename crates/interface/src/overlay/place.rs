@@ -8,8 +8,8 @@ const GAP: f32 = 4.0;
 const STEP: f32 = 10.0;
 /// Steps outwards that are tried.
 const STEPS: u16 = 24;
-/// What a point farther out counts, as a share of the words that would be covered.
-const FARTHER: f32 = 0.01;
+/// What a point between words and what they name counts, as a share of the words that would be covered.
+const FARTHER: f32 = 0.02;
 
 /// What words had better not cover.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,7 +27,7 @@ pub fn beside(size: Vec2, names: Rect, clear: Clear<'_>, within: Rect) -> Rect {
     let mut best: Option<(f32, Rect)> = None;
     for step in 0..STEPS {
         let off = GAP + f32::from(step) * STEP;
-        let farther = f32::from(step) * STEP * FARTHER;
+        let farther = off * FARTHER;
         if best.is_some_and(|(cost, _)| cost <= farther) {
             break;
         }
@@ -37,7 +37,9 @@ pub fn beside(size: Vec2, names: Rect, clear: Clear<'_>, within: Rect) -> Rect {
                 rects.iter().map(|it| overlap(rect, *it)).sum::<f32>() / whole
             };
             let hidden = 8.0 * (covered(clear.must) + covered(&[names]));
-            let cost = hidden + covered(clear.should) + farther + rank as f32 * 1e-3;
+            // What the edge of the view pushed aside may lie farther off than it was put.
+            let away = apart(rect, names).max(off) * FARTHER;
+            let cost = hidden + covered(clear.should) + away + rank as f32 * 1e-3;
             if best.is_none_or(|(known, _)| cost < known) {
                 best = Some((cost, rect));
             }
@@ -75,6 +77,12 @@ fn keep_in(rect: Rect, within: Rect) -> Rect {
         slack(rect.left(), rect.right(), within.left(), within.right()),
         slack(rect.top(), rect.bottom(), within.top(), within.bottom()),
     ))
+}
+
+/// Points between two rectangles.
+fn apart(a: Rect, b: Rect) -> f32 {
+    let gap = (a.min - b.max).max(b.min - a.max).max(Vec2::ZERO);
+    gap.length()
 }
 
 fn overlap(a: Rect, b: Rect) -> f32 {

@@ -8,11 +8,11 @@ use muster_geometry::{Base, Pose, Vec2};
 
 use super::colour;
 use super::mark::{Mark, Pen, Tone};
-use super::paint::sentence;
 use super::sight;
 use crate::game::Game;
 use crate::hand::{Deed, Ghost, Offer, side};
 use crate::preview::{Odds, Preview};
+use crate::words::capital;
 
 /// How opaque a ghost is.
 const GHOST: f32 = 0.62;
@@ -56,6 +56,11 @@ pub fn marks(game: &Game) -> Vec<Mark> {
 /// Why a click on an enemy would come to nothing: for shots, whose reasons lie on the table.
 fn hovered_refusal(view: &TableView<'_>, offer: Option<&Offer>) -> Vec<Mark> {
     match offer.and_then(Offer::preview) {
+        // Who has just shot and still points at his target asks nothing.
+        Some(Preview {
+            act: Act::Shoot { unit, .. },
+            ..
+        }) if view.activities[unit.index()].shot.is_some() => Vec::new(),
         Some(preview) if matches!(preview.act, Act::Shoot { .. }) => {
             of_preview(view, preview, true)
         }
@@ -78,7 +83,7 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
                 {
                     tag.words.push_str(" \u{b7} Enter confirms");
                     if let Some(short) = &ghost.short {
-                        let why = sentence(&short.to_string());
+                        let why = capital(&short.to_string());
                         tag.words.push_str(&format!("\nNo farther: {why}"));
                     }
                 }

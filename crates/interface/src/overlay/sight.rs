@@ -9,14 +9,10 @@ use super::colour;
 use super::mark::{Mark, Pen, Tone};
 
 /// The lines of sight from a unit to every enemy on the table.
-pub fn sights(
-    view: &TableView<'_>,
-    unit: UnitId,
-    seen: impl Fn(UnitId) -> bool,
-) -> Vec<(UnitId, Sight)> {
+pub fn sights(view: &TableView<'_>, unit: UnitId) -> Vec<(UnitId, Sight)> {
     view.roster
         .units_of(view.army(unit).enemy())
-        .filter(|&enemy| view.status(enemy).on_table() && seen(enemy))
+        .filter(|&enemy| view.status(enemy).on_table())
         .map(|enemy| (enemy, shooting::sight(view, unit, enemy)))
         .collect()
 }
@@ -34,6 +30,11 @@ pub fn marks(
     hovered: Option<UnitId>,
 ) -> Vec<Mark> {
     let mut marks = Vec::new();
+    if !sights.is_empty() {
+        // Nobody can know what the two kinds of line mean.
+        let words = "Yellow: sees it \u{b7} red, dashed: view blocked";
+        marks.push(Mark::tag(words, Tone::Plain, &view.base(unit).corners));
+    }
     for (enemy, sight) in sights {
         let named = hovered == Some(*enemy);
         let width = if named { MEANT } else { THIN };

@@ -1,5 +1,7 @@
 //! What each side is after, and when the battle ends, in words (VICTORY-1).
 
+use crate::game::counted;
+use crate::words::capital;
 use muster_battle::components::Status;
 use muster_battle::facts::army::standing;
 use muster_battle::facts::victory::holds;
@@ -17,11 +19,11 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
         .map(|(index, objective)| {
             let goal = goals::goal(setup, &objective.goal);
             let state = state(view, army, index, &objective.goal);
-            sentence(&format!("{goal}{state}"))
+            capital(&format!("{goal}{state}"))
         })
         .collect();
     let enemy = army.enemy();
-    let stands = standing(view, enemy);
+    let stands = standing(&counted(view), enemy);
     let name = view.roster.army_name(enemy);
     aims.push(match stands.breaks_at {
         Some(least) => {
@@ -29,7 +31,15 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
                 ArmyMorale::Units => "units",
                 ArmyMorale::Points => "points",
             };
-            format!("Break {name}: {least} of its {} {what}", stands.of)
+            // Lost and left, so that it can be held against the bar at the top.
+            let (left, rest) = (
+                stands.of.saturating_sub(stands.lost),
+                stands.of.saturating_sub(least),
+            );
+            format!(
+                "Break {name}: destroy {least} of its {} {what}. {left} left, breaks at {rest} left",
+                stands.of
+            )
         }
         None => format!("Leave {name} with nobody on the table"),
     });
@@ -72,11 +82,4 @@ pub(super) fn end(view: &TableView<'_>) -> String {
          lost wins by {} percentage points, {draw} \u{b7} VICTORY-1",
         rules.quiet_turns, rules.decisive_percent
     )
-}
-
-/// With a capital letter.
-pub(super) fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase());
-    first.into_iter().flatten().chain(letters).collect()
 }

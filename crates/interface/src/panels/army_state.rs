@@ -6,7 +6,7 @@ use muster_battle::facts::army::{Standing, standing};
 use muster_rulebook::ruleset::ArmyMorale;
 
 use super::widgets::{army_bar, line, put_left, put_right, shield};
-use crate::game::Game;
+use crate::game::{Game, counted};
 use crate::style::{Measures, bold, palette, regular};
 
 /// How much room an army has in the top bar, in points.
@@ -40,7 +40,7 @@ pub(super) fn words(standing: Standing) -> (String, Option<String>) {
     let left = standing.of.saturating_sub(standing.lost);
     let breaks = standing.breaks_at.map(|least| {
         let rest = standing.of.saturating_sub(least);
-        format!("breaks at {rest}")
+        format!("breaks at {rest} left")
     });
     (format!("{left} of {}", standing.of), breaks)
 }
@@ -48,7 +48,7 @@ pub(super) fn words(standing: Standing) -> (String, Option<String>) {
 /// Draws an army with the left end of its room at `left`; the second army is a mirror of the first.
 pub(super) fn army_state(ui: &mut Ui, game: &Game, army: ArmyId, left: f32, bar: Rect, room: Room) {
     let measures = Measures::of(ui.ctx());
-    let view = game.view();
+    let view = counted(&game.view());
     let standing = standing(&view, army);
     let side = &game.sides[army.index()];
     let mirrored = army == ArmyId(1);
@@ -151,7 +151,7 @@ fn headline(
 /// The tooltip of an army.
 fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     let text = Measures::of(ui.ctx()).text;
-    let view = game.view();
+    let view = counted(&game.view());
     let standing = standing(&view, army);
     let name = view.roster.army_name(army);
     ui.label(text.body_bold(format!("{name}, {}", game.sides[army.index()].name)));
@@ -164,7 +164,7 @@ fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     ui.label(text.secondary(format!("{left} {what} left")));
     let fate = match (view.is_broken(army), breaks) {
         (true, _) => "Broken: it shoots and attacks no more \u{b7} ARMY-1".to_owned(),
-        (false, Some(breaks)) => format!("The white tick: it {breaks} {what} \u{b7} ARMY-1"),
+        (false, Some(breaks)) => format!("The white tick: it {breaks} \u{b7} ARMY-1"),
         (false, None) => "No army breaks under these rules".to_owned(),
     };
     ui.label(text.secondary(fate));
@@ -183,14 +183,14 @@ mod tests {
         };
         assert_eq!(
             words(standing),
-            ("20 of 22".to_owned(), Some("breaks at 11".to_owned()))
+            ("20 of 22".to_owned(), Some("breaks at 11 left".to_owned()))
         );
         let odd = Standing {
             lost: 0,
             of: 21,
             breaks_at: Some(11),
         };
-        assert_eq!(words(odd).1.as_deref(), Some("breaks at 10"));
+        assert_eq!(words(odd).1.as_deref(), Some("breaks at 10 left"));
         let never = Standing {
             breaks_at: None,
             ..odd

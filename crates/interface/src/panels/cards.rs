@@ -68,28 +68,46 @@ fn footer(ui: &mut Ui, out: &mut Vec<Command>) {
 
 /// The cards one below the other.
 fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut Vec<Command>) {
-    ScrollArea::vertical()
-        .id_salt("cards")
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            let margin = Margin::same(measures.gap as i8);
-            Frame::new().inner_margin(margin).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = measures.gap;
-                match game.hand.held() {
-                    Some(Piece::Unit(unit)) => {
-                        unit_card(ui, game, art, unit, out);
-                        morale_card(ui, game, unit, out);
-                    }
-                    Some(Piece::Commander(commander)) => commander_card(ui, game, commander, out),
-                    None => table_card(ui, game, out),
+    let mut area = ScrollArea::vertical().id_salt("cards").auto_shrink(false);
+    if is_asked_anew(ui, game) {
+        area = area.vertical_scroll_offset(0.0);
+    }
+    area.show(ui, |ui| {
+        let margin = Margin::same(measures.gap as i8);
+        Frame::new().inner_margin(margin).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = measures.gap;
+            match game.hand.held() {
+                Some(Piece::Unit(unit)) => {
+                    unit_card(ui, game, art, unit, out);
+                    morale_card(ui, game, unit, out);
                 }
-                command_card(ui, game, out);
-                odds_card(ui, game);
-                check_card(ui, game, out);
-                fight_card(ui, game, art, out);
-                log_card(ui, game, out);
-            });
+                Some(Piece::Commander(commander)) => commander_card(ui, game, commander, out),
+                None => table_card(ui, game, out),
+            }
+            command_card(ui, game, out);
+            odds_card(ui, game);
+            check_card(ui, game, out);
+            fight_card(ui, game, art, out);
+            log_card(ui, game, out);
         });
+    });
+}
+
+/// Whether another piece came into hand, or something came to be planned, since the last frame: what
+/// that is about stands at the top, wherever the cards were scrolled to before.
+fn is_asked_anew(ui: &Ui, game: &Game) -> bool {
+    let hand = &game.hand;
+    let now = (
+        hand.held(),
+        hand.ghost().is_some() || hand.offers().is_some(),
+    );
+    let id = Id::new("what the cards are about");
+    let before = ui.data_mut(|data| {
+        let kept = data.get_temp_mut_or(id, now);
+        std::mem::replace(kept, now)
+    });
+    let (taken, planned) = (now.0.is_some() && now.0 != before.0, now.1 && !before.1);
+    taken || planned
 }
 
 /// How wide the handle of the drawer is, in points.

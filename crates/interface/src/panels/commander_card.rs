@@ -11,6 +11,7 @@ use super::widgets::{Icon, card, chip, chip_button, one_line, paint_icon, tip};
 use crate::command::Command;
 use crate::game::Game;
 use crate::style::palette::{self, colour};
+use crate::words::dice;
 
 /// A commander's rank, with the id by which he goes.
 pub(crate) fn commander_name(view: &TableView<'_>, commander: CommanderId) -> String {
@@ -25,11 +26,7 @@ pub(crate) fn commander_name(view: &TableView<'_>, commander: CommanderId) -> St
 
 /// What a commander is good for here, in a sentence.
 pub(super) fn commander_about(view: &TableView<'_>, commander: CommanderId) -> String {
-    let dice = view.rules().commander_dice;
-    let more = match dice {
-        1 => "1 die".to_owned(),
-        _ => format!("{dice} dice"),
-    };
+    let more = dice(usize::from(view.rules().commander_dice));
     let setup = view.roster.commander(commander);
     let whose = match &setup.division {
         Some(division) if !setup.general => format!("Commands the {division} division"),

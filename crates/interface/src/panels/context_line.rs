@@ -3,7 +3,6 @@
 use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use muster_battle::Phase;
 
-use super::aims::sentence;
 use super::replay;
 use super::widgets::{
     Button, Icon, IconButton, keycap_width, line, paint_icon, paint_keycap, put_left, tip,
@@ -14,6 +13,7 @@ use crate::hand::Hint;
 use crate::log::without_ids;
 use crate::screens::Dialog;
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::capital;
 
 /// The line at the bottom: what can be done now, and the end of the turn.
 pub fn context_line(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
@@ -159,7 +159,7 @@ fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, rig
     let planned = game.hand.refusal().filter(|_| plans);
     if let Some(refusal) = planned.or(game.refusal.as_ref()) {
         let why = without_ids(game.roster(), &refusal.why);
-        let words = format!("{} \u{b7} {}", sentence(&why), refusal.rule);
+        let words = format!("{} \u{b7} {}", capital(&why), refusal.rule);
         let at = pos2(left + 9.0, bar.center().y);
         paint_icon(ui.painter(), Icon::Threat, at, 18.0, palette::REFUSAL);
         let from = left + 26.0;
@@ -183,7 +183,7 @@ fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, rig
     let quiet = match game.seat() {
         Seat::Ai(_) if game.stage.paused => "Paused".to_owned(),
         Seat::Ai(level) if game.is_thinking() => {
-            format!("{} AI thinks\u{2026}", sentence(level.name()))
+            format!("{} AI thinks\u{2026}", capital(level.name()))
         }
         _ => return left,
     };

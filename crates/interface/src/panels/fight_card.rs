@@ -2,18 +2,17 @@
 
 use egui::{Painter, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 use muster_battle::{TableView, UnitId};
-use muster_geometry::{MM_PER_INCH, Pose};
 
-use super::aims::sentence;
 use super::widgets::{
-    Button, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rule, side_mark,
-    tip, title_row,
+    Button, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rows, rule,
+    side_mark, tip, title_row,
 };
-use crate::art::Art;
+use crate::art::{Art, upright};
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Blow, Fight, Toll, count, saving_faces};
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::capital;
 
 /// The side of the picture of a unit, in points.
 const SIGIL: f32 = 28.0;
@@ -45,8 +44,13 @@ pub(super) fn fight_card(ui: &mut Ui, game: &Game, art: &mut Art, out: &mut Vec<
         if !fight.tolls.is_empty() {
             if measures.is_full() {
                 rule(ui);
+                // All alike: in one row where all of them fit, else all in two.
+                let one_row = fight
+                    .tolls
+                    .iter()
+                    .all(|toll| fits_one_row(ui, &view, measures, toll));
                 for toll in &fight.tolls {
-                    suffered(ui, game, measures, toll);
+                    suffered(ui, game, measures, toll, one_row);
                 }
             } else {
                 in_short(ui, &view, measures, &fight);
@@ -66,7 +70,7 @@ fn show_button(ui: &mut Ui, game: &Game, opening: &crate::log::Line, out: &mut V
     };
     ui.add_space(2.0);
     let show = ui.add(Button::new("Show on table"));
-    let about = "Moves the table so that the place is in the middle.";
+    let about = "Marks the place on the table, and moves there where not all of it is in sight.";
     if tip(show, "Show on table", None, about).clicked() {
         out.push(Command::Show(place));
     }
@@ -77,14 +81,26 @@ fn strike(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, blow: &B
     let text = measures.text;
     let view = game.view();
     let width = ui.available_width();
-    let height = SIGIL + 6.0;
+    let room = width - SIGIL - 10.0;
+    let name = &view.roster.unit(blow.unit).name;
+    let needed = blow.needed.words();
+    let small = regular(text.caption);
+    // All of it: what comes of the sum stands at its end.
+    let words = rows(
+        ui.painter(),
+        needed.as_str(),
+        small,
+        palette::MUTED,
+        room,
+        usize::MAX,
+    );
+    let title_height = text.secondary + 6.0;
+    let height = (title_height + words.size().y + 4.0).max(SIGIL + 6.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let painter = ui.painter();
-    let at = pos2(rect.left() + SIGIL / 2.0, rect.center().y);
+    let at = pos2(rect.left() + SIGIL / 2.0, rect.top() + SIGIL / 2.0 + 3.0);
     sigil(painter, game, art, &view, blow.unit, at);
     let left = rect.left() + SIGIL + 10.0;
-    let room = rect.right() - left;
-    let name = &view.roster.unit(blow.unit).name;
     let title = line(
         painter,
         name.as_str(),
@@ -92,11 +108,8 @@ fn strike(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, blow: &B
         palette::TEXT,
         room,
     );
-    put_left(painter, pos2(left, rect.center().y - 9.0), title);
-    let needed = blow.needed.words();
-    let small = regular(text.caption);
-    let words = line(painter, needed.as_str(), small, palette::MUTED, room);
-    put_left(painter, pos2(left, rect.center().y + 8.0), words);
+    put_left(painter, pos2(left, rect.top() + title_height / 2.0), title);
+    painter.galley(pos2(left, rect.top() + title_height), words, palette::MUTED);
     response.on_hover_text(format!("{name}: {needed}"));
     dice_and_result(ui, measures, &blow.dice, &count(blow.hits, "hit"));
 }
@@ -113,15 +126,29 @@ fn dice_and_result(ui: &mut Ui, measures: &Measures, dice: &[crate::log::Die], r
     put_right(painter, pos2(right, rect.center().y), words);
 }
 
-/// What a unit suffered: its saves, and what it lost; in one row where there is room for it.
-fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll) {
-    let text = measures.text;
-    let view = game.view();
+/// How a unit saves, in words.
+fn saves(view: &TableView<'_>, toll: &Toll) -> String {
     let name = &view.roster.unit(toll.unit).name;
-    let words = match toll.save {
+    match toll.save {
         Some(lowest) => format!("{name} save on {}", saving_faces(lowest)),
         None => format!("{name}: no save"),
-    };
+    }
+}
+
+/// Whether there is room for what a unit suffered in one row.
+fn fits_one_row(ui: &Ui, view: &TableView<'_>, measures: &Measures, toll: &Toll) -> bool {
+    let text = measures.text;
+    let font = regular(text.secondary);
+    let words = saves(view, toll);
+    let label = line(ui.painter(), words, font, palette::TEXT, f32::INFINITY);
+    let dice = dice_width(toll.dice.len(), text.die);
+    14.0 + label.size().x + 12.0 + dice + 8.0 + RESULT <= ui.available_width()
+}
+
+/// What a unit suffered: its saves, and what it lost.
+fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll, one_row: bool) {
+    let text = measures.text;
+    let words = saves(&game.view(), toll);
     let width = ui.available_width();
     let font = regular(text.secondary);
     let label = line(
@@ -132,7 +159,6 @@ fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll) {
         width - 14.0,
     );
     let dice = dice_width(toll.dice.len(), text.die);
-    let one_row = 14.0 + label.size().x + 12.0 + dice + 8.0 + RESULT <= width;
     let height = if one_row { text.die } else { 20.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let middle = rect.center().y;
@@ -176,7 +202,7 @@ fn in_short(ui: &mut Ui, view: &TableView<'_>, measures: &Measures, fight: &Figh
         loss => format!("{} lose {loss}", name(toll.unit)),
     });
     let losses: Vec<_> = losses.collect();
-    let words = RichText::new(sentence(&losses.join(" \u{b7} ")))
+    let words = RichText::new(capital(&losses.join(" \u{b7} ")))
         .font(bold(text.secondary))
         .color(palette::ACCENT);
     ui.label(words);
@@ -191,12 +217,7 @@ fn sigil(
     unit: UnitId,
     at: Pos2,
 ) {
-    let mut picture = muster_scene::unit(view, unit);
-    picture.pose = Pose::snapped(picture.pose.at(), 0.0);
-    picture.badges = muster_picture::Badges::default();
+    let mut picture = upright(view, unit);
     picture.commander = false;
-    let longer = f64::from(picture.size.width.max(picture.size.depth).max(1));
-    // Sizes of bases are whole hundredths of a millimetre.
-    let scale = f64::from(SIGIL) / (longer / 100.0 / MM_PER_INCH);
-    art.unit(painter, &picture, &game.sides, at, scale, 1.0);
+    art.portrait(painter, &picture, &game.sides, at, SIGIL, 1.0);
 }

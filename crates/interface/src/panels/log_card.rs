@@ -1,20 +1,24 @@
 //! The last lines of the log, the newest first.
 
 use egui::{Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use muster_battle::{ArmyId, BattleEvent};
+use muster_battle::BattleEvent;
 
 use super::widgets::{card, line, put_left, put_right, rows, title_row};
 use crate::command::Command;
-use crate::game::{Game, Seat};
+use crate::game::Game;
 use crate::log::Line;
 use crate::style::{Measures, bold, palette, regular};
 
 /// How many lines are told here; the rest is in the full log, whose button stands below all cards.
 const LINES: usize = 16;
 
+/// The most rows of one line: room for the dice of the longest fight.
+const ROWS: usize = 12;
+
 /// The last lines of the log.
 pub(super) fn log_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
-    let lines = seen(game);
+    let lines = game.log.read(game.eyes());
+    let lines: Vec<&Line> = lines.filter(|line| !line.is_heading()).collect();
     if lines.is_empty() {
         return;
     }
@@ -31,21 +35,6 @@ pub(super) fn log_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
             row(ui, game, measures, entry, out);
         }
     });
-}
-
-/// What may be read at this screen: nothing of a sealed deployment that is not one's own.
-fn seen(game: &Game) -> Vec<&Line> {
-    let eyes = match game.seats {
-        [Seat::Human, Seat::Human] => Some(game.active()),
-        [Seat::Human, Seat::Ai(_)] => Some(ArmyId(0)),
-        [Seat::Ai(_), Seat::Human] => Some(ArmyId(1)),
-        [Seat::Ai(_), Seat::Ai(_)] => None,
-    };
-    let told = |line: &&Line| !line.is_heading();
-    match eyes {
-        Some(army) => game.log.for_eyes(army).filter(told).collect(),
-        None => game.log.lines.iter().filter(told).collect(),
-    }
 }
 
 fn heading(ui: &mut Ui, measures: &Measures, words: &str) {
@@ -84,7 +73,14 @@ fn row(ui: &mut Ui, game: &Game, measures: &Measures, entry: &Line, out: &mut Ve
     );
     let room = width - rule.size().x - ends;
     // The colour comes when it is known whether the pointer is there.
-    let words = rows(ui.painter(), sentence, small, Color32::PLACEHOLDER, room, 3);
+    let words = rows(
+        ui.painter(),
+        sentence,
+        small,
+        Color32::PLACEHOLDER,
+        room,
+        ROWS,
+    );
     let height = (words.size().y + 7.0).max(size + 11.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &entry.words));

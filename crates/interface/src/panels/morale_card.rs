@@ -16,8 +16,8 @@ use crate::command::Command;
 use crate::game::Game;
 use crate::hand::{Deed, commands, is_commanded};
 use crate::log::without_ids;
-use crate::overlay::sentence;
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::capital;
 
 /// Morale and command of the unit in hand; nothing under rules without them.
 pub(super) fn morale_card(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
@@ -146,7 +146,7 @@ pub(super) fn modifier_rows(ui: &mut Ui, game: &Game, modifiers: &[CheckModifier
             let words = format!("{name}: {why}");
             let shown = line(painter, words, font, colour, left - rect.left() - 8.0);
             put_left(painter, rect.left_center(), shown);
-            response.on_hover_text(format!("{} \u{b7} CHECK-3", sentence(&why)));
+            response.on_hover_text(format!("{} \u{b7} CHECK-3", capital(&why)));
         }
     });
 }
@@ -156,6 +156,6 @@ pub(crate) fn name_of(modifier: &str) -> String {
     match modifier {
         "banner" => "Line or banner".to_owned(),
         "foot_against_cavalry" => "Foot against cavalry".to_owned(),
-        other => sentence(&other.replace('_', " ")),
+        other => capital(&other.replace('_', " ")),
     }
 }

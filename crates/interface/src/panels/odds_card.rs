@@ -3,13 +3,13 @@
 use egui::{RichText, Ui};
 use muster_battle::{Act, Refusal};
 
-use super::aims::sentence;
 use super::unit_card::save_words;
 use super::widgets::{Bars, card, chance_bars, percent, rule, title_row};
 use crate::game::Game;
 use crate::log::without_ids;
 use crate::preview::{Odds, Preview, Side};
 use crate::style::{Measures, bold, palette};
+use crate::words::{self, capital};
 
 /// The deed that is planned: its odds and what else it means, or why it cannot be done.
 pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
@@ -57,7 +57,7 @@ fn plain(ui: &mut Ui, measures: &Measures, preview: &Preview) {
 fn refused(ui: &mut Ui, game: &Game, measures: &Measures, refusal: &Refusal) {
     title_row(ui, "This cannot be done", refusal.rule);
     let why = without_ids(game.roster(), &refusal.why);
-    let words = RichText::new(sentence(&why))
+    let words = RichText::new(capital(&why))
         .font(bold(measures.text.body))
         .color(palette::REFUSAL);
     ui.label(words);
@@ -99,8 +99,8 @@ fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
         Some(lowest) => format!("saves on {}", save_words(Some(*lowest))),
         None => "no save".to_owned(),
     };
-    let dice = count(*dice, "die", "dice");
-    let words = format!("{dice}, {} hits, {saves}", faces(hits_on));
+    let dice = words::dice(usize::from(*dice));
+    let words = format!("{dice}, {} hits, {saves}", words::faces(hits_on));
     ui.label(text.secondary(words));
     remarks(ui, measures, preview);
 }
@@ -181,7 +181,7 @@ fn dice_words(ours: &Side, theirs: &Side) -> Vec<String> {
             0 => "no dice: it fights another".to_owned(),
             dice => format!(
                 "{} at power {}{flank}",
-                count(dice, "die", "dice"),
+                words::dice(usize::from(dice)),
                 side.power
             ),
         }
@@ -194,7 +194,7 @@ fn dice_words(ours: &Side, theirs: &Side) -> Vec<String> {
         (a, b) => format!("You save on {}, they on {}.", save_words(a), save_words(b)),
     };
     vec![
-        format!("{} against {}.", sentence(&side(ours)), side(theirs)),
+        format!("{} against {}.", capital(&side(ours)), side(theirs)),
         saves,
     ]
 }
@@ -206,23 +206,6 @@ fn modifiers(side: &Side, who: &str) -> Vec<String> {
         format!("{who}: {sign}{} {name} \u{b7} {rule}", value.unsigned_abs())
     })
     .collect()
-}
-
-fn count(number: u8, one: &str, many: &str) -> String {
-    match number {
-        1 => format!("1 {one}"),
-        _ => format!("{number} {many}"),
-    }
-}
-
-/// Faces in words: `5 or 6`.
-fn faces(faces: &[u8]) -> String {
-    let words: Vec<_> = faces.iter().map(u8::to_string).collect();
-    match words.split_last() {
-        None => "nothing".to_owned(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-    }
 }
 
 #[cfg(test)]
@@ -238,13 +221,5 @@ mod tests {
         assert_eq!(fate(0.0, 0.0), "Nobody is destroyed at once");
         assert_eq!(fate(0.5, 0.004), "Destroyed at once: they 50%, you <1%");
         assert_eq!(fate(0.0, 0.1), "Destroyed at once: you 10%, they never");
-    }
-
-    #[test]
-    fn faces_in_words() {
-        assert_eq!(faces(&[5, 6]), "5 or 6");
-        assert_eq!(faces(&[2, 4, 6]), "2, 4 or 6");
-        assert_eq!(faces(&[6]), "6");
-        assert_eq!(faces(&[]), "nothing");
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::{ScrollArea, Ui, vec2};
 
-use super::widgets::{Icon, IconButton, key_name, tip};
+use super::widgets::{Icon, IconButton, key_name, tip_beside};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::Lens;
@@ -22,7 +22,7 @@ pub fn rail(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
                     .key(key)
                     .active(game.lenses.has(lens))
                     .side(measures.rail_button);
-                if tip(ui.add(button), lens.name(), Some(key), lens.about()).clicked() {
+                if tip_beside(ui.add(button), lens.name(), Some(key), lens.about()).clicked() {
                     out.push(Command::Lens(lens));
                 }
             }

@@ -5,9 +5,8 @@ use egui::{Rect, Ui, UiBuilder, pos2, vec2};
 use super::widgets::{Button, Icon, IconButton, menu_row, tip};
 use crate::command::Command;
 use crate::game::{Game, Seat};
-
-/// How fast events are shown, in the order in which the button goes through them; 0: at once.
-const SPEEDS: [f32; 4] = [1.0, 2.0, 4.0, 0.0];
+use crate::settings::{SPEEDS, speed_at};
+use crate::words::small;
 
 /// Whether there is something to pause: events are on their way, or a program plays.
 pub(super) fn is_due(game: &Game) -> bool {
@@ -21,21 +20,10 @@ pub(super) fn is_due(game: &Game) -> bool {
     !game.stage.is_idle() || game.stage.paused || matches!(game.seat(), Seat::Ai(_))
 }
 
-/// A speed in words.
-fn speed_name(speed: f32) -> &'static str {
-    match speed {
-        it if it <= 0.0 => "at once",
-        it if it < 1.5 => "1\u{d7}",
-        it if it < 3.0 => "2\u{d7}",
-        _ => "4\u{d7}",
-    }
-}
-
-fn next_speed(speed: f32) -> f32 {
-    let at = SPEEDS
-        .iter()
-        .position(|it| speed_name(*it) == speed_name(speed));
-    SPEEDS[at.map_or(0, |at| (at + 1) % SPEEDS.len())]
+/// The speed that comes after the one at which events are shown, and the name of that.
+fn speeds(game: &Game) -> (f32, &'static str) {
+    let at = speed_at(game.stage.speed);
+    (SPEEDS[(at + 1) % SPEEDS.len()].0, SPEEDS[at].1)
 }
 
 /// How wide the buttons are.
@@ -83,7 +71,7 @@ pub(super) fn controls(
     if tip(step, "One step", Some("."), about).clicked() {
         out.push(Command::Step);
     }
-    let name = speed_name(game.stage.speed);
+    let (next, name) = speeds(game);
     let speed = ui.add(Button::new(name).height(icon - 8.0).width(64.0));
     if tip(
         speed,
@@ -93,7 +81,7 @@ pub(super) fn controls(
     )
     .clicked()
     {
-        out.push(Command::Speed(next_speed(game.stage.speed)));
+        out.push(Command::Speed(next));
     }
 }
 
@@ -111,25 +99,9 @@ pub(super) fn menu(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     if paused && menu_row(ui, Icon::Step, "One step", Some("."), None).clicked() {
         out.push(Command::Step);
     }
-    let words = format!("Speed: {}", speed_name(game.stage.speed));
+    let (next, name) = speeds(game);
+    let words = format!("Speed: {}", small(name));
     if menu_row(ui, Icon::Skip, &words, None, None).clicked() {
-        out.push(Command::Speed(next_speed(game.stage.speed)));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_button_goes_through_every_speed() {
-        let mut speed = 1.0;
-        let mut seen = Vec::new();
-        for _ in SPEEDS {
-            seen.push(speed_name(speed));
-            speed = next_speed(speed);
-        }
-        assert_eq!(seen, ["1\u{d7}", "2\u{d7}", "4\u{d7}", "at once"]);
-        assert_eq!(speed, 1.0);
+        out.push(Command::Speed(next));
     }
 }

@@ -1,13 +1,15 @@
 //! The card that is there when nothing is in hand: whose turn it is, and what the battle is about.
 
-use egui::{Rect, Sense, Ui, pos2, vec2};
-use muster_battle::{ArmyId, Phase};
+use egui::{Label, Rect, Sense, Ui, Widget, pos2, vec2};
+use muster_battle::{ArmyId, BattleEvent, Phase};
 
 use super::aims;
-use super::widgets::{Button, card, rule, side_mark, tip, title_row};
+use super::widgets::{Button, card, one_line, rule, side_mark, tip, title_row};
 use crate::command::Command;
 use crate::game::{Game, Seat};
-use crate::style::Measures;
+use crate::screens::cover::digest;
+use crate::style::{Measures, palette};
+use crate::words::capital;
 
 /// What can be done now, and what both sides are after.
 pub(super) fn table_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
@@ -15,6 +17,10 @@ pub(super) fn table_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     card(ui, |ui, measures| {
         let text = measures.text;
         let (title, what, next) = now(game);
+        // The bar has no room for the battle's name.
+        if !measures.is_full() {
+            one_line(ui, text.caption(game.roster().setup.title.as_str()));
+        }
         title_row(ui, &title, "");
         ui.label(text.secondary(what));
         if next {
@@ -24,12 +30,47 @@ pub(super) fn table_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
                 out.push(Command::NextUnit);
             }
         }
+        lately(ui, game, measures, out);
         rule(ui);
         for army in ArmyId::BOTH {
             side(ui, game, measures, army);
         }
         ui.label(text.caption(aims::end(&view)));
     });
+}
+
+/// What the enemy did in the turn before this, for who comes to move: a unit that is gone is missed
+/// only by who knows that it was there.
+fn lately(ui: &mut Ui, game: &Game, measures: &Measures, out: &mut Vec<Command>) {
+    if !game.may_order() {
+        return;
+    }
+    let army = game.active();
+    let Some((summary, events)) = digest::of_enemys_turn(game, army) else {
+        return;
+    };
+    let text = measures.text;
+    rule(ui);
+    let enemy = game.roster().army_name(army.enemy());
+    ui.label(text.body_bold(format!("What {enemy} did")));
+    ui.label(text.secondary(summary));
+    for line in events {
+        let lost = matches!(
+            line.event,
+            BattleEvent::Destroyed { .. } | BattleEvent::FledTable { .. }
+        );
+        let colour = if lost {
+            palette::REFUSAL
+        } else {
+            palette::TEXT
+        };
+        let words = text.secondary(line.words.as_str()).color(colour);
+        let label = Label::new(words).sense(Sense::click()).ui(ui);
+        let label = label.on_hover_text("Click: show the place");
+        if let (true, Some(place)) = (label.clicked(), game.log.places(line).middle()) {
+            out.push(Command::Show(place));
+        }
+    }
 }
 
 /// What goes on, what a player can do about it, and whether there is a next unit.
@@ -41,10 +82,10 @@ fn now(game: &Game) -> (String, String, bool) {
             Some(army) => format!("{} has won", view.roster.army_name(army)),
             None => "A draw".to_owned(),
         };
-        return (title, aims::sentence(&outcome.reason), false);
+        return (title, capital(&outcome.reason), false);
     }
     if !game.stage.is_idle() {
-        let what = "What the dice and the rules make of it is being played out.";
+        let what = "Moves and dice are being shown; any key goes on.";
         return (format!("{name} to move"), what.to_owned(), false);
     }
     if let Seat::Ai(level) = game.seat() {

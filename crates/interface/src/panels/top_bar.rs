@@ -6,7 +6,6 @@ use muster_battle::{ArmyId, Phase};
 use super::army_state::{Room, army_state};
 use super::replay;
 use super::widgets::{Icon, IconButton, key_name, line, menu_row, put_left, put_middle, tip};
-use crate::art::Art;
 use crate::command::Command;
 use crate::game::{Game, Seat};
 use crate::overlay::Lens;
@@ -23,7 +22,7 @@ const PHASES: [(Phase, &str); 5] = [
 ];
 
 /// The bar at the top: armies, turn, phase, undo, menu.
-pub fn top_bar(ui: &mut Ui, game: &Game, _art: &mut Art, out: &mut Vec<Command>) {
+pub fn top_bar(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let measures = Measures::of(ui.ctx());
     let bar = ui.max_rect();
     ui.allocate_rect(bar, Sense::hover());
@@ -91,22 +90,21 @@ fn buttons(
     ui.spacing_mut().item_spacing = vec2(between, 0.0);
     let ctrl = |key: &str| format!("Ctrl+{key}");
     if all {
-        let barred = why_no_undo(game);
-        let button = IconButton::new(Icon::Undo, "Take back").side(side);
-        let undo = ui.add_enabled(barred.is_none(), button);
-        let about = barred.unwrap_or_else(|| "Takes the last order back.".to_owned());
-        if tip(undo, "Take back", Some(&ctrl("Z")), &about).clicked() {
-            out.push(Command::Undo);
-        }
-        let can = game.can_redo() && game.may_order();
-        let redo = ui.add_enabled(can, IconButton::new(Icon::Redo, "Give again").side(side));
-        let about = if can {
-            "Gives again what was taken back."
-        } else {
-            "Nothing has been taken back."
-        };
-        if tip(redo, "Give again", Some(&ctrl("Y")), about).clicked() {
-            out.push(Command::Redo);
+        let back = (Icon::Undo, "Take back", "Z", "Takes the last order back.");
+        let again = (
+            Icon::Redo,
+            "Give again",
+            "Y",
+            "Gives again what was taken back.",
+        );
+        for ((icon, name, key, about), command) in [(back, Command::Undo), (again, Command::Redo)] {
+            let barred = game.may(&command).err();
+            let button = IconButton::new(icon, name).side(side);
+            let button = ui.add_enabled(barred.is_none(), button);
+            let about = barred.map_or_else(|| about.to_owned(), |why| why.to_string());
+            if tip(button, name, Some(&ctrl(key)), &about).clicked() {
+                out.push(command);
+            }
         }
         let rules = ui.add(IconButton::new(Icon::Rules, "Rules").side(side));
         let about = "The rules of this battle, and its victory conditions.";
@@ -129,18 +127,6 @@ fn buttons(
     rect.left() - 8.0
 }
 
-/// Why nothing can be taken back, if so.
-fn why_no_undo(game: &Game) -> Option<String> {
-    if !game.may_order() {
-        return Some("Only the player whose turn it is takes back.".to_owned());
-    }
-    game.battle().may_undo().err().map(|refusal| {
-        let mut letters = refusal.why.chars();
-        let first = letters.next().map(|letter| letter.to_uppercase());
-        first.into_iter().flatten().chain(letters).collect()
-    })
-}
-
 /// What a small window has no room for, as a menu.
 fn folded_menu(ui: &mut Ui, game: &Game, all: bool, out: &mut Vec<Command>) {
     let room = ui.ctx().content_rect().height() - 72.0;
@@ -152,17 +138,15 @@ fn folded_menu(ui: &mut Ui, game: &Game, all: bool, out: &mut Vec<Command>) {
                 out.push(Command::Dialog(Some(Dialog::Menu)));
             }
             if !all {
-                let can = why_no_undo(game).is_none();
-                ui.add_enabled_ui(can, |ui| {
-                    if menu_row(ui, Icon::Undo, "Take back", Some("Ctrl+Z"), None).clicked() {
-                        out.push(Command::Undo);
-                    }
-                });
-                ui.add_enabled_ui(game.can_redo() && game.may_order(), |ui| {
-                    if menu_row(ui, Icon::Redo, "Give again", Some("Ctrl+Y"), None).clicked() {
-                        out.push(Command::Redo);
-                    }
-                });
+                let back = (Icon::Undo, "Take back", "Ctrl+Z", Command::Undo);
+                let again = (Icon::Redo, "Give again", "Ctrl+Y", Command::Redo);
+                for (icon, name, key, command) in [back, again] {
+                    ui.add_enabled_ui(game.may(&command).is_ok(), |ui| {
+                        if menu_row(ui, icon, name, Some(key), None).clicked() {
+                            out.push(command);
+                        }
+                    });
+                }
                 if menu_row(ui, Icon::Rules, "Rules", None, None).clicked() {
                     out.push(Command::Dialog(Some(Dialog::Rules)));
                 }
@@ -209,19 +193,18 @@ impl Middle {
         let room = |bar, named, told| Room { bar, named, told };
         let full = measures.is_full();
         let phases = if full { 300.0 } else { 212.0 };
-        let mut ways = Vec::new();
-        if full {
-            ways.push((room(240.0, true, true), phases, &title));
-        }
-        // Names go last of all that can go: who is who matters more than the strip of phases.
-        ways.push((room(168.0, true, full), phases, &title));
-        ways.push((room(128.0, true, false), phases, &title));
-        ways.push((room(128.0, true, false), 0.0, &title));
-        ways.push((room(128.0, true, false), 0.0, &short));
-        ways.push((room(88.0, false, false), 0.0, &title));
-        ways.push((room(56.0, false, false), 0.0, &title));
-        ways.push((room(40.0, false, false), 0.0, &short));
-        ways.push((room(30.0, false, false), 0.0, &short));
+        let ways = vec![
+            (room(240.0, true, true), phases, &title),
+            // Names go last of all that can go: who is who matters more than the strip of phases.
+            (room(168.0, true, full), phases, &title),
+            (room(128.0, true, false), phases, &title),
+            (room(128.0, true, false), 0.0, &title),
+            (room(128.0, true, false), 0.0, &short),
+            (room(88.0, false, false), 0.0, &title),
+            (room(56.0, false, false), 0.0, &title),
+            (room(40.0, false, false), 0.0, &short),
+            (room(30.0, false, false), 0.0, &short),
+        ];
         let last = ways.len() - 1;
         for (index, (army, phases, title)) in ways.into_iter().enumerate() {
             let turn = wide(title).max(phases);
@@ -338,7 +321,7 @@ fn turn_title(game: &Game, short: bool) -> String {
     let name = view.roster.army_name(clock.active);
     if let Some(outcome) = &view.armies.outcome {
         return match outcome.winner {
-            Some(army) => format!("{} wins", view.roster.army_name(army)),
+            Some(army) => format!("Victory: {}", view.roster.army_name(army)),
             None => "A draw".to_owned(),
         };
     }

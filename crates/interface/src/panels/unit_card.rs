@@ -4,16 +4,18 @@ use egui::{Rect, Sense, Ui, Vec2, pos2, vec2};
 use muster_battle::check::check;
 use muster_battle::components::Status;
 use muster_battle::facts::contact::{is_engaged, is_in_contact};
+use muster_battle::facts::movement::may_move;
 use muster_battle::facts::shooting::may_shoot;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Phase, TableView, UnitId, Volley};
-use muster_geometry::{MM_PER_INCH, Pose, TerrainKind};
+use muster_geometry::TerrainKind;
 use muster_rulebook::Save;
 use muster_rulebook::troop::{Armour, Quality};
+use muster_scenario::setup::{Goal, TableEdge};
 
 use super::commander_card::{commander_about, commander_name};
 use super::widgets::{Button, Icon, card, chip, chip_button, line, pips, put_left, two_lines};
-use crate::art::Art;
+use crate::art::{Art, upright};
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::saving_faces;
@@ -35,6 +37,7 @@ pub(super) fn unit_card(
         head(ui, game, art, &view, unit, measures);
         ui.add_space(4.0);
         stats(ui, measures, &figures(&view, unit));
+        ui.label(measures.text.caption(how_dice_go(&view, unit)));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
             for fact in facts(&view, unit) {
@@ -50,6 +53,9 @@ pub(super) fn unit_card(
                 }
             }
         });
+        if let Some(words) = way_out(&view, unit) {
+            ui.label(measures.text.caption(words));
+        }
         let exit = Act::Exit { unit };
         if game.may_order() && check(&view, &exit).is_ok() {
             let leave = ui.add(Button::new("Leave the table by its edge"));
@@ -76,21 +82,8 @@ fn head(
         ui.spacing_mut().item_spacing.x = if measures.is_full() { 20.0 } else { 14.0 };
         // Room for what stands out beyond the base.
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(PORTRAIT + 8.0), Sense::hover());
-        let mut picture = muster_scene::unit(view, unit);
-        picture.pose = Pose::snapped(picture.pose.at(), 0.0);
-        picture.badges = muster_picture::Badges::default();
-        let longer = f64::from(picture.size.width.max(picture.size.depth).max(1));
-        // Sizes of bases are whole hundredths of a millimetre.
-        let inches = longer / 100.0 / MM_PER_INCH;
-        let scale = f64::from(PORTRAIT) / inches;
-        art.unit(
-            ui.painter(),
-            &picture,
-            &game.sides,
-            rect.center(),
-            scale,
-            1.0,
-        );
+        let (painter, picture) = (ui.painter(), upright(view, unit));
+        art.portrait(painter, &picture, &game.sides, rect.center(), PORTRAIT, 1.0);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.add_space(2.0);
@@ -177,6 +170,37 @@ fn figures(view: &TableView<'_>, unit: UnitId) -> [Figure; 4] {
     ]
 }
 
+/// How a unit leaves the table, where that is what its army is after.
+fn way_out(view: &TableView<'_>, unit: UnitId) -> Option<String> {
+    if !view.status(unit).on_table() {
+        return None;
+    }
+    let own = view.army(unit).index();
+    let mut objectives = view.roster.setup.objectives.iter();
+    let edge = objectives.find_map(|it| match it.goal {
+        Goal::Exit { edge, .. } if it.army == own => Some(edge),
+        _ => None,
+    })?;
+    let edge = match edge {
+        TableEdge::South => "lower",
+        TableEdge::North => "upper",
+        TableEdge::West => "left",
+        TableEdge::East => "right",
+    };
+    Some(format!(
+        "It can leave by the {edge} edge, at the arrows: move it there, then a button comes here."
+    ))
+}
+
+/// What the two numbers of a power mean, and which way is good.
+fn how_dice_go(view: &TableView<'_>, unit: UnitId) -> String {
+    let saves = match view.roster.unit(unit).save {
+        Some(_) => " Saves: high is good.",
+        None => "",
+    };
+    format!("Power front / flank: dice of that or less hit.{saves}")
+}
+
 /// A save as it is said: `5+`, `6`, or a dash.
 pub(super) fn save_words(save: Save) -> String {
     match save {
@@ -244,7 +268,7 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
         Status::Destroyed => facts.push("Destroyed".to_owned()),
         Status::Left => facts.push("Fled the table".to_owned()),
         Status::Exited => facts.push("Left by its edge".to_owned()),
-        Status::Unseen => {}
+        Status::Unseen => facts.push("Not seen yet".to_owned()),
     }
     if !view.status(unit).on_table() {
         return facts;
@@ -258,6 +282,10 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
     let acts = view.army(unit) == view.clock.active && view.clock.phase == Phase::Action;
     match activity.moved {
         true => facts.push("Moved".to_owned()),
+        // Who has shot instead is not told to wait for a move.
+        false if acts && activity.shot.is_some() && may_move(view, unit).is_err() => {
+            facts.push("Gave up its move".to_owned());
+        }
         false if acts && view.is_ready(unit) => facts.push("Not moved".to_owned()),
         false => {}
     }

@@ -1,5 +1,6 @@
 //! What a deed means beside its cost and its odds, in short sentences (STORIES 19).
 
+use crate::words::dice;
 use muster_battle::check::{MovePlan, Plan};
 use muster_battle::facts::fight;
 use muster_battle::facts::shooting::Shot;
@@ -16,7 +17,7 @@ pub(super) fn remarks(view: &TableView<'_>, plan: &Plan) -> Vec<String> {
             Some(unit) => vec![format!(
                 "{} fights with {} more in melee (COMMAND-2)",
                 name(view, unit),
-                dice(view.rules().commander_dice)
+                dice(usize::from(view.rules().commander_dice))
             )],
             None => Vec::new(),
         },
@@ -79,11 +80,15 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
     if let Some(given_up) = given_up_by_moving(view, plan.unit) {
         said.push(given_up);
     }
-    // Who stops at a line on purpose is near it on purpose.
-    let meant = what_is_near(accepted) == Some("engagement line") && !accepted.attacks.is_empty();
+    // Who stops at a line on purpose is near it on purpose, and who goes as far as he may as well.
+    let meant = match what_is_near(accepted) {
+        Some("engagement line") => !accepted.attacks.is_empty(),
+        Some("allowance") => plan.cost <= view.roster.law(plan.unit).allowance,
+        _ => false,
+    };
     if let Some((what, by)) = accepted.close_call.filter(|_| !meant) {
         said.push(format!(
-            "Close call: {:.2}\u{2033} from the {what}",
+            "Very near a limit: {:.2}\u{2033} from the {what} (MEASURE-3)",
             by.abs()
         ));
     }
@@ -139,11 +144,4 @@ fn name<'a>(view: &TableView<'a>, unit: UnitId) -> &'a str {
 fn names(view: &TableView<'_>, units: &[UnitId]) -> String {
     let names: Vec<&str> = units.iter().map(|&unit| name(view, unit)).collect();
     names.join(", ")
-}
-
-fn dice(count: u8) -> String {
-    match count {
-        1 => "1 die".to_owned(),
-        more => format!("{more} dice"),
-    }
 }

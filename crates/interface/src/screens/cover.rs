@@ -1,7 +1,7 @@
 //! The cover between two players: nothing of the table is to be seen until the next one sits down
 //! (STORIES 20).
 
-mod digest;
+pub(crate) mod digest;
 
 use egui::{Align, Key, Layout, Modifiers, RichText, ScrollArea, Sense, Ui, Widget, vec2};
 use muster_battle::ArmyId;

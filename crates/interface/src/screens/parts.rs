@@ -1,11 +1,12 @@
 //! What whole screens and dialogs are made of, beside the widgets of the panels.
 
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Frame, Label, Layout, Margin, Response, RichText, Sense, Stroke, StrokeKind, TextEdit,
-    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Label, Layout, Margin, Response, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::panels::widgets::{line, put_left, put_middle};
+use crate::panels::widgets::{framed, line, put_left, put_middle};
 
 pub use crate::panels::widgets::rule;
 use crate::style::{CORNER, Measures, bold, palette, regular};
@@ -15,21 +16,14 @@ pub const CONTROL: f32 = 32.0;
 
 /// A card as wide as there is room.
 pub fn card<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let padding = if Measures::of(ui.ctx()).is_full() {
-        15
+    let measures = Measures::of(ui.ctx());
+    // Lists of cards are long where a screen is small.
+    let padding = if measures.is_full() {
+        measures.padding
     } else {
-        11
+        12.0
     };
-    Frame::new()
-        .fill(palette::CARD)
-        .stroke(Stroke::new(1.0, palette::RULE))
-        .corner_radius(CORNER)
-        .inner_margin(Margin::same(padding))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            content(ui)
-        })
-        .inner
+    framed(ui, padding, content)
 }
 
 /// Text over as many lines as it takes.
@@ -247,12 +241,20 @@ pub fn combo(ui: &mut Ui, id: &str, chosen: usize, lines: &[(String, String)]) -
             .show_ui(ui, |ui| {
                 ui.set_min_width((width - 16.0).max(160.0));
                 for (index, (name, about)) in lines.iter().enumerate() {
-                    let response = ui.selectable_label(index == chosen, sizes.body(name));
-                    if response.clicked() {
-                        clicked = Some(index);
-                    }
+                    // What is said of a line belongs to it: below its name, lit and clicked with it.
+                    let mut words = LayoutJob::default();
+                    let format = |size: f32, color| TextFormat {
+                        font_id: regular(size),
+                        color,
+                        ..TextFormat::default()
+                    };
+                    words.append(name, 0.0, format(sizes.body, palette::TEXT));
                     if !about.is_empty() {
-                        text(ui, sizes.caption(about));
+                        let about = format!("\n{about}");
+                        words.append(&about, 0.0, format(sizes.caption, palette::MUTED));
+                    }
+                    if ui.selectable_label(index == chosen, words).clicked() {
+                        clicked = Some(index);
                     }
                 }
             });
@@ -272,28 +274,4 @@ pub fn within<R>(ui: &mut Ui, rect: egui::Rect, content: impl FnOnce(&mut Ui) ->
         content(ui)
     })
     .inner
-}
-
-/// One or several of something: `1 unit`, `16 units`.
-pub fn count(number: usize, what: &str) -> String {
-    if number == 1 {
-        format!("1 {what}")
-    } else {
-        format!("{number} {what}s")
-    }
-}
-
-/// As [`count`], for what has a plural of its own.
-pub fn count_of(number: usize, one: &str, many: &str) -> String {
-    let what = if number == 1 { one } else { many };
-    format!("{number} {what}")
-}
-
-/// With a capital at its beginning.
-pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
 }

@@ -15,7 +15,7 @@ pub fn play(ui: &mut Ui, game: &mut Game, art: &mut Art) {
     let plain = Frame::new().fill(palette::PANEL);
     let panel = |panel: Panel, size: f32| panel.exact_size(size).resizable(false).frame(plain);
     panel(Panel::top("top bar"), measures.top)
-        .show(ui, |ui| panels::top_bar(ui, game, art, &mut commands));
+        .show(ui, |ui| panels::top_bar(ui, game, &mut commands));
     panel(Panel::bottom("context line"), measures.line)
         .show(ui, |ui| panels::context_line(ui, game, &mut commands));
     super::transport::show(ui, game, &mut commands);

@@ -2,11 +2,10 @@
 
 use egui::{Painter, Pos2};
 use muster_battle::{ArmyId, Roster, TableView, UnitId};
-use muster_geometry::Pose;
-use muster_picture::{Badges, palettes_for};
+use muster_picture::palettes_for;
 use muster_scenario::setup::CommanderPlace;
 
-use crate::art::Art;
+use crate::art::{Art, upright};
 
 /// The unit that stands for an army: the one its general is with, else one with a commander, else its
 /// first.
@@ -31,20 +30,9 @@ pub fn paint(
     side: f32,
     opacity: f32,
 ) {
-    let mut picture = muster_scene::unit(view, unit);
-    picture.pose = Pose::snapped(picture.pose.at(), 0.0);
-    picture.badges = Badges::default();
-    // Pikes and the general's banner reach over the base.
-    let half = picture.size.half();
-    let across = half.x.max(half.y).max(0.1) * 2.4;
     let [a, b] = &view.roster.setup.armies;
     let sides = palettes_for(a.colour.as_deref(), b.colour.as_deref());
-    art.unit(
-        painter,
-        &picture,
-        &sides,
-        at,
-        f64::from(side) / across,
-        opacity,
-    );
+    // Pikes and the general's banner reach over the base.
+    let base = side / 1.2;
+    art.portrait(painter, &upright(view, unit), &sides, at, base, opacity);
 }

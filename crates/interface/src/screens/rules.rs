@@ -2,12 +2,14 @@
 
 use std::sync::LazyLock;
 
-use egui::{CollapsingHeader, Id, Ui};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{CollapsingHeader, Color32, Id, Label, Ui};
 use muster_rulebook::book::{self, Rule};
 use muster_rulebook::{Difference, Ruleset};
 
-use super::parts::{body, close_rows, count, field, note, rule, segmented, text};
-use crate::style::{Measures, palette};
+use super::parts::{body, close_rows, field, note, rule, segmented, text};
+use crate::style::{Measures, palette, regular};
+use crate::words::count;
 
 /// The ruleset that the others are compared with.
 const COMPARED: &str = "shock-test-6";
@@ -66,7 +68,7 @@ fn rule_book(ui: &mut Ui, wanted: &str) {
         let found: Vec<&Rule> = BOOK.iter().filter(|rule| matches(rule, wanted)).collect();
         note(ui, format!("{} found", count(found.len(), "rule")));
         for rule in found {
-            paragraph(ui, rule);
+            paragraph(ui, rule, wanted);
         }
         return;
     }
@@ -76,7 +78,7 @@ fn rule_book(ui: &mut Ui, wanted: &str) {
         for section in sections {
             CollapsingHeader::new(section).show(ui, |ui| {
                 for rule in BOOK.iter().filter(|rule| rule.section == section) {
-                    paragraph(ui, rule);
+                    paragraph(ui, rule, "");
                 }
             });
         }
@@ -97,17 +99,66 @@ fn matches(rule: &Rule, wanted: &str) -> bool {
         || also.clone().any(|(_, id_word)| id.contains(id_word))
 }
 
-fn paragraph(ui: &mut Ui, paragraph: &Rule) {
+/// A rule with its id and what it is about; what is looked for is marked in it.
+fn paragraph(ui: &mut Ui, paragraph: &Rule, wanted: &str) {
     let sizes = Measures::of(ui.ctx()).text;
-    text(ui, sizes.title(paragraph.id));
-    // The book is written for Markdown.
-    let mut words = paragraph.text.replace("\n  ", " ").replace(['`', '*'], "");
+    let about = paragraph.section.split_once(". ");
+    let about = about.map_or(paragraph.section, |(_, about)| about);
+    text(ui, sizes.title(format!("{} \u{b7} {about}", paragraph.id)));
+    let words = plain(&paragraph.text);
+    let format = |marked: bool| TextFormat {
+        font_id: regular(sizes.body),
+        color: if marked { palette::INK } else { palette::TEXT },
+        background: if marked {
+            palette::ACCENT
+        } else {
+            Color32::TRANSPARENT
+        },
+        ..TextFormat::default()
+    };
+    let mut job = LayoutJob::default();
+    for (piece, marked) in pieces(&words, wanted) {
+        job.append(piece, 0.0, format(marked));
+    }
+    ui.add(Label::new(job).wrap());
+    ui.add_space(4.0);
+}
+
+/// The text of a rule as it is read, not as it is written: the book is written for Markdown, and names
+/// its parameters as a file does.
+fn plain(text: &str) -> String {
+    let mut words = text.replace("\n  ", " ").replace('*', "");
     for origin in ORIGINS {
         words = words.replace(&format!("{origin} "), "");
     }
-    let words = words.trim_start();
-    body(ui, words);
-    ui.add_space(4.0);
+    let parts = words.trim_start().split('`').enumerate();
+    // Every second part stood between two marks.
+    let parts = parts.map(|(index, part)| match index % 2 {
+        0 => part.to_owned(),
+        _ => format!("\u{201c}{}\u{201d}", part.replace('_', " ")),
+    });
+    parts.collect()
+}
+
+/// A text cut where words that are looked for stand, with whether each piece is one of them.
+fn pieces<'a>(text: &'a str, wanted: &str) -> Vec<(&'a str, bool)> {
+    let small = text.to_lowercase();
+    // Where small letters are of another length places would not agree.
+    if wanted.is_empty() || small.len() != text.len() {
+        return vec![(text, false)];
+    }
+    let mut pieces = Vec::new();
+    let mut from = 0;
+    for (at, found) in small.match_indices(wanted) {
+        let (Some(before), Some(word)) = (text.get(from..at), text.get(at..at + found.len()))
+        else {
+            continue;
+        };
+        pieces.extend([(before, false), (word, true)]);
+        from = at + found.len();
+    }
+    pieces.push((text.get(from..).unwrap_or_default(), false));
+    pieces
 }
 
 fn parameters(ui: &mut Ui, rules: &Ruleset, wanted: &str) {
@@ -197,6 +248,32 @@ fn line(ui: &mut Ui, key: &str, value: &str, rule: &str, meaning: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_looked_for_is_marked_wherever_it_stands() {
+        let found = pieces("Pikes fear no pikes.", "pikes");
+        let expected = [
+            ("", false),
+            ("Pikes", true),
+            (" fear no ", false),
+            ("pikes", true),
+            (".", false),
+        ];
+        assert_eq!(found, expected);
+        assert_eq!(pieces("all of it", ""), [("all of it", false)]);
+    }
+
+    #[test]
+    fn no_rule_is_read_with_the_marks_of_its_file() {
+        for rule in BOOK.iter() {
+            let words = plain(&rule.text);
+            assert!(!words.contains(['`', '*']), "{words}");
+        }
+        assert_eq!(
+            plain("`engaged_turn` (default 0)"),
+            "\u{201c}engaged turn\u{201d} (default 0)"
+        );
+    }
 
     #[test]
     fn a_whole_id_finds_one_rule_and_a_word_every_rule_with_it() {

@@ -3,12 +3,13 @@
 use egui::{Align, Layout, Ui, Widget, vec2};
 use muster_ai::Level;
 
-use super::parts::{capital, card, note, row, rule, segmented, text};
+use super::parts::{card, note, row, rule, segmented, text};
 use crate::command::Request;
 use crate::game::Seat;
 use crate::panels::widgets::Button;
 use crate::shelf::{SaveEntry, Shelf};
 use crate::style::{Measures, palette};
+use crate::words::capital;
 
 /// Who plays on, where it differs from who would play a new battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

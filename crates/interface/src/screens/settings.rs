@@ -3,19 +3,11 @@
 use egui::Ui;
 
 use super::parts::{note, segmented, switch};
-use crate::settings::{SCALES, Settings};
+use crate::settings::{SCALES, SPEEDS, Setting, Settings, nearest, speed_at};
 
-/// Speeds that are offered, with their names.
-pub const SPEEDS: [(f32, &str); 4] = [
-    (1.0, "1\u{d7}"),
-    (2.0, "2\u{d7}"),
-    (4.0, "4\u{d7}"),
-    (0.0, "At once"),
-];
-
-/// The settings; answers with them where one was changed.
-pub fn show(ui: &mut Ui, settings: &Settings) -> Option<Settings> {
-    let mut new = settings.clone();
+/// The settings; answers with what was changed.
+pub fn show(ui: &mut Ui, settings: &Settings) -> Vec<Setting> {
+    let mut changed = Vec::new();
     note(ui, "Size of the interface \u{b7} Ctrl + and \u{2212}");
     let names: Vec<String> = SCALES
         .iter()
@@ -23,40 +15,37 @@ pub fn show(ui: &mut Ui, settings: &Settings) -> Option<Settings> {
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     if let Some(scale) = segmented(ui, &names, nearest(&SCALES, settings.scale)) {
-        new.scale = SCALES[scale];
+        changed.push(Setting::Scale(SCALES[scale]));
     }
     ui.add_space(4.0);
     note(ui, "How fast dice and moves are shown");
-    let speeds = SPEEDS.map(|(speed, _)| speed);
     let names = SPEEDS.map(|(_, name)| name);
-    if let Some(speed) = segmented(ui, &names, nearest(&speeds, settings.speed)) {
-        new.speed = speeds[speed];
+    if let Some(speed) = segmented(ui, &names, speed_at(settings.speed)) {
+        changed.push(Setting::Speed(SPEEDS[speed].0));
     }
     ui.add_space(4.0);
     let switches = [
         (
-            &mut new.hand_over,
+            Setting::HandOver as fn(bool) -> Setting,
+            settings.hand_over,
             "Cover the screen between the turns of two people",
         ),
-        (&mut new.odds, "Show odds before every fight"),
+        (Setting::Odds, settings.odds, "Show odds before every fight"),
         (
-            &mut new.warn,
+            Setting::Warn,
+            settings.warn,
             "Warn at the end of a turn of units that can still act",
         ),
-        (&mut new.full_screen, "Fill the screen \u{b7} F11"),
+        (
+            Setting::FullScreen,
+            settings.full_screen,
+            "Fill the screen \u{b7} F11",
+        ),
     ];
-    for (on, words) in switches {
-        if switch(ui, *on, words) {
-            *on = !*on;
+    for (setting, on, words) in switches {
+        if switch(ui, on, words) {
+            changed.push(setting(!on));
         }
     }
-    (new != *settings).then_some(new)
-}
-
-/// The place of the value that is nearest.
-pub fn nearest(values: &[f32], wanted: f32) -> usize {
-    let far = |value: &f32| (value - wanted).abs();
-    let places = values.iter().enumerate();
-    let near = places.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)));
-    near.map_or(0, |(place, _)| place)
+    changed
 }

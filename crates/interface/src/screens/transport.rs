@@ -6,11 +6,11 @@ use egui::{
 };
 
 use super::parts::{CONTROL, note};
-use super::settings::{SPEEDS, nearest};
 use crate::command::Command;
 use crate::game::Game;
 use crate::panels::widgets::{Button, Icon, IconButton, tip};
 use crate::replay::{Replay, Wind};
+use crate::settings::{SPEEDS, speed_at};
 use crate::style::palette;
 
 /// The keys of a replay: they are taken before the table reads them.
@@ -126,7 +126,7 @@ fn controls(ui: &mut Ui, game: &Game, replay: &Replay, out: &mut Vec<Command>) {
                 out.push(Command::Replay(wind));
             }
         }
-        let speed = nearest(&SPEEDS.map(|(speed, _)| speed), game.stage.speed);
+        let speed = speed_at(game.stage.speed);
         let button = Button::new(SPEEDS[speed].1).width(72.0).ui(ui);
         if tip(button, "Speed", None, "How fast orders are shown.").clicked() {
             out.push(Command::Speed(SPEEDS[(speed + 1) % SPEEDS.len()].0));

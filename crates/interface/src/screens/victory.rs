@@ -6,7 +6,7 @@ use muster_battle::facts::army::losses;
 use muster_battle::{ArmyId, Ending, Outcome, UnitId};
 
 use super::dialogs::{Desk, Shell, button_row};
-use super::parts::{body, count, note, rule, text};
+use super::parts::{body, note, rule, text};
 use super::portrait;
 use crate::art::Art;
 use crate::command::Command;
@@ -14,6 +14,7 @@ use crate::game::Game;
 use crate::log::{Luck, luck};
 use crate::panels::widgets::{Button, line, put_left, put_right};
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::count;
 
 /// Draws the end of a battle.
 pub(super) fn show(context: &Context, desk: &mut Desk<'_>, out: &mut Vec<Command>) {

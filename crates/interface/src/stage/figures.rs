@@ -115,6 +115,9 @@ impl Stage {
 
     /// Where a commander is shown who stands or goes alone, and how much of him is to be seen.
     pub fn lone(&self, commander: CommanderId) -> Option<(Vec2, f32)> {
+        if !self.view().sees_commander(commander) {
+            return None;
+        }
         match self.playing() {
             Some((
                 Show::Commander {

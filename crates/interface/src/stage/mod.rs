@@ -19,7 +19,7 @@ mod tray;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use muster_battle::{BattleEvent, Eyes, Roster, Snapshot, TableView};
+use muster_battle::{ArmyId, BattleEvent, Eyes, Roster, Snapshot, TableView};
 use muster_geometry::Vec2;
 
 pub use arrange::arrange;
@@ -49,13 +49,13 @@ pub struct Stage {
     clock: Option<f64>,
     /// While paused: one performance is asked for.
     stepping: bool,
-    /// Everything is shown at once, until told otherwise.
-    pub(crate) rushing: bool,
+    /// The army whose turn is shown at once, until told otherwise.
+    pub(crate) rushing: Option<ArmyId>,
     /// How fast events are shown; 0: at once.
     pub speed: f32,
     /// Shows nothing new until told to.
     pub paused: bool,
-    /// Whose eyes are at the screen: what is hidden from them is not shown (DEPLOY-1, HIDDEN-1).
+    /// Who looks on: what is not to be seen by him is not shown (DEPLOY-1, HIDDEN-1).
     pub eyes: Eyes,
 }
 
@@ -71,19 +71,20 @@ impl Stage {
             told: Vec::new(),
             clock: None,
             stepping: false,
-            rushing: false,
+            rushing: None,
             speed: 1.0,
             paused: false,
             eyes: Eyes::default(),
         }
     }
 
-    /// The table as it is shown to the eyes at the screen: as it was before what is being played out.
+    /// The table as it is shown: as it was before what is being played out, through the eyes of who
+    /// looks on.
     pub fn view(&self) -> TableView<'_> {
         self.eyes.look(&self.table.view(&self.roster))
     }
 
-    /// The changing part of the table as it is shown.
+    /// The changing part of the table as it is shown, with what is hidden.
     pub fn table(&self) -> &Snapshot {
         &self.table
     }
@@ -140,11 +141,11 @@ impl Stage {
 
     /// Lets so many milliseconds pass.
     fn pass(&mut self, ms: f64) {
-        if self.paused && !self.stepping && !self.rushing {
+        if self.paused && !self.stepping && self.rushing.is_none() {
             return;
         }
         let speed = f64::from(self.speed);
-        let at_once = self.rushing || speed.is_nan() || speed <= 0.0;
+        let at_once = self.rushing.is_some() || speed.is_nan() || speed <= 0.0;
         let mut left = ms * if at_once { 1.0 } else { speed };
         while self.begin() {
             let Some((performance, shown)) = &mut self.playing else {
@@ -161,7 +162,7 @@ impl Stage {
             self.finish();
             if self.stepping && whole > 0.0 {
                 self.stepping = false;
-                if !self.rushing {
+                if self.rushing.is_none() {
                     break;
                 }
             }
@@ -215,7 +216,7 @@ impl Stage {
         self.at_rest = None;
         self.told.clear();
         self.stepping = false;
-        self.rushing = false;
+        self.rushing = None;
         self.table = table;
     }
 
@@ -242,10 +243,10 @@ impl Stage {
         self.stepping = false;
     }
 
-    /// Shows from now on everything at once, or as the speed says.
-    pub fn rush(&mut self, rushing: bool) {
+    /// Shows from now on the turn of an army at once, or everything as the speed says.
+    pub fn rush(&mut self, rushing: Option<ArmyId>) {
         self.rushing = rushing;
-        if rushing {
+        if rushing.is_some() {
             self.skip(true);
         }
     }

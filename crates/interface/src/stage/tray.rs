@@ -25,7 +25,7 @@ pub struct Tray {
 pub struct TrayRow {
     /// Whose; none: of both.
     pub army: Option<ArmyId>,
-    /// By whom and for what, for example `Household Knights, power 4: hits on 4 or less`.
+    /// By whom and for what, for example `Household Knights, power 4: hits on 1, 2, 3, 4`.
     pub what: String,
     /// The dice; while they tumble they show anything and count for nothing.
     pub dice: Vec<Die>,
@@ -179,7 +179,7 @@ fn tumbling_face(die: usize, ms: f64) -> u8 {
 }
 
 /// What the keys do while dice are on their way.
-const HINT: &str = "Space skips \u{b7} 1, 2, 3 speed \u{b7} O own dice";
+const HINT: &str = "Space skips \u{b7} 1, 2, 3 speed";
 
 /// The tray of a performance after so many milliseconds; nothing before its dice fall.
 pub(super) fn tray(performance: &Performance, ms: f64) -> Option<Tray> {

@@ -1,11 +1,25 @@
 //! The cover between two players.
 
 use egui::Key;
+use muster_ai::Level;
 use muster_battle::order::Piece;
-use muster_battle::{Act, ArmyId, Battle, Phase, Seeds};
-use muster_interface::{Command, Seat};
+use muster_battle::{Act, ArmyId, Battle, Eyes, Order, Phase, Seeds};
+use muster_interface::{Command, Game, Request, Seat};
 
 use crate::desk::{Desk, sealed};
+
+/// Whether anything of an army is on the table, to be looked at or taken in hand.
+fn shown(game: &Game, army: ArmyId) -> bool {
+    let roster = game.roster();
+    roster.units_of(army).any(|unit| {
+        let piece = Piece::Unit(unit);
+        game.stage.picture(unit).is_some()
+            || game.stage.opacity(unit) > 0.0
+            || game.view().status(unit).on_table()
+            || muster_interface::hand::pick(game, game.camera.to_screen(game.stage.pose(unit).at()))
+                == Some(piece)
+    })
+}
 
 fn name(desk: &mut Desk, army: ArmyId) -> String {
     desk.game().roster().army_name(army).to_owned()
@@ -74,7 +88,68 @@ fn a_sealed_deployment_is_covered_whatever_players_want_and_shows_no_enemy() {
     assert!(desk.shows("Neither sees what the other places"));
     desk.key(Key::Enter);
     let game = desk.game();
-    assert!(game.hides(first) && !game.hides(first.enemy()));
-    let mut read = game.log.for_eyes(first.enemy());
+    assert_eq!(game.eyes(), Eyes(Some(first.enemy())));
+    assert!(shown(game, first.enemy()) && !shown(game, first));
+    let mut read = game.log.read(game.eyes());
     assert!(!read.any(|it| it.words.contains("is placed at")));
+}
+
+/// A sealed deployment with these seats in the order of deployment, who begins it, and the order by
+/// which he places a unit.
+fn deploying(seats: [Seat; 2]) -> (Desk, ArmyId, Act) {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let roster = sealed();
+    let battle = Battle::new(roster.clone(), Seeds::of(1));
+    let first = battle.clock().active;
+    let mut both = seats;
+    if first == ArmyId(1) {
+        both.reverse();
+    }
+    desk.interface.begin(battle, both);
+    desk.rest();
+    let unit = roster.units_of(first).next().expect("a unit");
+    let pose = muster_battle::Snapshot::start(&roster)
+        .view(&roster)
+        .base(unit)
+        .pose;
+    let piece = Piece::Unit(unit);
+    (desk, first, Act::Deploy { piece, pose })
+}
+
+fn answer(desk: &mut Desk, act: Act) {
+    let number = desk.asked.iter().rev().find_map(|it| match it {
+        Request::Think { number, .. } => Some(*number),
+        _ => None,
+    });
+    let dice = Vec::new();
+    let number = number.expect("the AI is asked");
+    desk.interface.thought(number, Order { act, dice });
+    desk.rest();
+}
+
+#[test]
+fn a_program_s_sealed_deployment_is_not_seen_and_one_s_own_stays() {
+    let (mut desk, first, placing) = deploying([Seat::Ai(Level::Scripted), Seat::Human]);
+    assert_eq!(desk.game().cover, None);
+    answer(&mut desk, placing);
+    assert_eq!(desk.game().battle().history().len(), 1);
+    let game = desk.game();
+    assert_eq!(game.active(), first);
+    assert!(shown(game, first.enemy()), "his own are there");
+    assert!(!shown(game, first), "the program's are not");
+    let placed = |line: &muster_interface::log::Line| line.words.contains("is placed at");
+    assert!(!game.log.read(game.eyes()).any(placed));
+    assert!(!desk.shows("is placed at"));
+    desk.key(Key::F4);
+    assert!(!desk.shows("is placed at"), "nor in the whole log");
+}
+
+#[test]
+fn who_watches_two_programs_sees_both_deploy() {
+    let (mut desk, first, placing) = deploying([Seat::Ai(Level::Scripted); 2]);
+    answer(&mut desk, placing);
+    let game = desk.game();
+    assert!(shown(game, first) && shown(game, first.enemy()));
+    let placed = |line: &muster_interface::log::Line| line.words.contains("is placed at");
+    assert!(game.log.read(game.eyes()).any(placed));
 }

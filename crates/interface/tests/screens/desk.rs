@@ -51,9 +51,8 @@ impl Desk {
         let (interface, asked) = (&mut self.interface, &mut self.asked);
         self.screen
             .run(events, |ui, now| asked.extend(interface.frame(ui, now)));
-        // The shapes must be sound, too.
-        let meshes = self.screen.tessellate();
-        assert!(!meshes.is_empty() || self.screen.shapes.is_empty());
+        // Shapes that are not sound cannot be made triangles of.
+        self.screen.tessellate();
     }
 
     /// Frames until everything has settled.
@@ -227,6 +226,7 @@ pub fn save(file: &str, turn: u64) -> SaveEntry {
         turn,
         whose: Some("Empire".to_owned()),
         armies: Some(["Empire".to_owned(), "Turanians".to_owned()]),
+        seats: Some([Seat::Human; 2]),
         automatic: true,
         when: "Tuesday 14:05".to_owned(),
         fault: None,

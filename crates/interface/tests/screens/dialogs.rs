@@ -100,6 +100,57 @@ fn the_key_pressed_twice_within_one_frame_ends_the_turn() {
     assert_ne!(desk.game().active(), before);
 }
 
+/// A key that is held down, so many repeats long.
+fn hold(desk: &mut Desk, key: Key, repeats: usize) {
+    let [down, up] = headless::key(key, Modifiers::NONE);
+    for _ in 0..=repeats {
+        desk.frame(vec![down.clone()]);
+        desk.rest();
+    }
+    desk.frame(vec![up]);
+    desk.rest();
+}
+
+#[test]
+fn a_key_held_down_confirms_no_warning_and_uncovers_no_table() {
+    let mut desk = playing();
+    let before = desk.game().active();
+    hold(&mut desk, Key::E, 5);
+    assert_eq!(desk.game().dialog, Some(Dialog::EndTurn));
+    assert_eq!(desk.game().active(), before);
+    desk.key(Key::E);
+    assert_eq!(desk.game().cover, Some(before.enemy()));
+    // The key was down before the cover came.
+    let [down, up] = headless::key(Key::Enter, Modifiers::NONE);
+    desk.game().cover = None;
+    desk.frame(vec![down.clone()]);
+    desk.game().cover = Some(before.enemy());
+    desk.frame(vec![down]);
+    desk.rest();
+    assert_eq!(desk.game().cover, Some(before.enemy()));
+    desk.frame(vec![up]);
+    desk.key(Key::Enter);
+    assert_eq!(desk.game().cover, None);
+}
+
+#[test]
+fn a_key_held_down_moves_and_enlarges_the_table_all_the_while() {
+    let mut desk = playing();
+    let scale = desk.game().camera.scale;
+    hold(&mut desk, Key::Plus, 0);
+    let once = desk.game().camera.scale;
+    hold(&mut desk, Key::Plus, 1);
+    let more = desk.game().camera.scale;
+    assert!(scale < once && more > once * 1.3, "{scale} {once} {more}");
+}
+
+#[test]
+fn the_menu_opened_by_a_key_held_down_stays() {
+    let mut desk = playing();
+    hold(&mut desk, Key::Escape, 3);
+    assert_eq!(desk.game().dialog, Some(Dialog::Menu));
+}
+
 #[test]
 fn without_the_warning_a_turn_ends_at_once() {
     let mut desk = playing();
@@ -288,4 +339,36 @@ fn a_save_is_told_for_a_while_as_the_list_calls_it() {
         desk.frame(Vec::new());
     }
     assert!(!desk.shows("Saved as"));
+}
+
+#[test]
+fn a_save_has_a_name_at_once_and_an_empty_one_is_told() {
+    let mut desk = playing();
+    let title = desk.game().roster().setup.title.clone();
+    desk.chord(Modifiers::COMMAND, Key::S);
+    // The first letter would replace all of what is suggested.
+    desk.key(Key::Backspace);
+    desk.key(Key::Enter);
+    assert!(desk.shows("Give it a name"));
+    assert!(desk.asked.is_empty(), "{:?}", desk.asked);
+    desk.key(Key::Escape);
+    desk.chord(Modifiers::COMMAND, Key::S);
+    desk.key(Key::Enter);
+    let saved = desk.asked.iter().find_map(|it| match it {
+        Request::Save { name, .. } => Some(name.clone()),
+        _ => None,
+    });
+    assert_eq!(saved, Some(format!("{title}, turn 1")));
+}
+
+#[test]
+fn the_tabs_of_the_rules_stay_where_they_are_whatever_is_looked_for() {
+    let mut desk = playing();
+    desk.key(Key::F3);
+    desk.rest();
+    let before = desk.find("Parameters").expect("a tab");
+    let field = desk.find("Look for a rule or a word, such as ENGAGE-3 or pikes");
+    desk.click_at(field.expect("a field"));
+    desk.write("pikes");
+    assert_eq!(desk.find("Parameters"), Some(before));
 }

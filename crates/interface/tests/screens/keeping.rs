@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers};
 use muster_ai::Level;
+use muster_battle::save::Save;
 use muster_battle::{Act, Order};
 use muster_interface::{Command, Request, Seat};
 
@@ -24,7 +25,7 @@ fn stay(desk: &mut Desk) {
 fn kept(desk: &mut Desk) -> Vec<(usize, bool)> {
     let asked = std::mem::take(&mut desk.asked);
     let saves = asked.into_iter().filter_map(|it| match it {
-        Request::Autosave { save, again } => Some((save.orders.len(), again)),
+        Request::Autosave { save, again, .. } => Some((save.orders.len(), again)),
         _ => None,
     });
     saves.collect()
@@ -82,7 +83,12 @@ fn what_is_given_after_something_was_taken_back_is_kept() {
     desk.game().perform(order);
     assert_eq!(desk.game().battle().history().len(), 1);
     let asked = desk.interface.close();
-    let [Request::Autosave { save, again: true }] = asked.as_slice() else {
+    let [
+        Request::Autosave {
+            save, again: true, ..
+        },
+    ] = asked.as_slice()
+    else {
         panic!("another battle than the one that was kept: {asked:?}");
     };
     let name = desk.game().roster().id(other).to_owned();
@@ -121,6 +127,113 @@ fn closing_keeps_the_battle_while_an_ai_thinks_and_while_its_turn_is_shown() {
     desk.interface.thought(question, turn);
     let asked = desk.interface.close();
     assert_eq!(last(&asked), Some(orders + 1));
+}
+
+#[test]
+fn a_save_says_who_plays() {
+    let mut desk = playing();
+    let army = desk.game().active();
+    desk.game().seats[army.enemy().index()] = Seat::Ai(Level::Scripted);
+    stay(&mut desk);
+    let seats = desk.game().seats;
+    let asked = desk.interface.close();
+    let [Request::Autosave { save, .. }] = asked.as_slice() else {
+        panic!("{asked:?}");
+    };
+    let players = save.players.as_ref().expect("it names them");
+    let known = players.each_ref().map(|it| Seat::of_key(it));
+    assert_eq!(known, seats.map(Some));
+    assert_eq!(Seat::of_key("somebody"), None);
+}
+
+#[test]
+fn what_could_not_be_written_is_tried_again_within_seconds_and_at_the_end() {
+    let mut desk = playing();
+    stay(&mut desk);
+    wait(&mut desk, 0.5);
+    let asked = std::mem::take(&mut desk.asked);
+    let battle = asked.iter().find_map(|it| match it {
+        Request::Autosave { battle, .. } => Some(*battle),
+        _ => None,
+    });
+    let battle = battle.expect("the first order is kept at once");
+    wait(&mut desk, 3.0);
+    assert_eq!(kept(&mut desk), [], "it counts as kept until somebody says");
+    desk.interface.not_kept(battle + 1);
+    wait(&mut desk, 3.0);
+    assert_eq!(kept(&mut desk), [], "that was another battle");
+    desk.interface.not_kept(battle);
+    wait(&mut desk, 3.0);
+    assert_eq!(kept(&mut desk), [(1, true)]);
+    desk.interface.not_kept(battle);
+    desk.asked = desk.interface.close();
+    assert_eq!(kept(&mut desk), [(1, true)], "at the end, too");
+}
+
+#[test]
+fn the_only_order_taken_back_is_not_kept_for_ever() {
+    let mut desk = playing();
+    stay(&mut desk);
+    wait(&mut desk, 0.5);
+    assert_eq!(kept(&mut desk), [(1, false)]);
+    desk.game().perform(Command::Undo);
+    desk.asked = desk.interface.close();
+    assert_eq!(kept(&mut desk), [(0, true)], "the file must not hold it");
+}
+
+#[test]
+fn a_battle_behind_a_replay_is_kept_when_another_takes_its_place() {
+    let mut desk = playing();
+    stay(&mut desk);
+    let save = Save::of(desk.game().battle_mut());
+    let person = desk.game().active();
+    desk.game().seats[person.enemy().index()] = Seat::Ai(Level::Scripted);
+    desk.game().perform(Command::EndTurn { anyway: true });
+    while !desk.game().is_thinking() {
+        desk.frame(Vec::new());
+    }
+    let question = desk.asked.iter().rev().find_map(|it| match it {
+        Request::Think { number, .. } => Some(*number),
+        _ => None,
+    });
+    desk.interface.watch(save, [Seat::Human; 2]);
+    desk.rest();
+    let act = Act::EndTurn;
+    let dice = Vec::new();
+    desk.interface
+        .thought(question.expect("it is asked"), Order { act, dice });
+    desk.asked.clear();
+    desk.interface
+        .begin(crate::desk::battle(), [Seat::Human; 2]);
+    desk.rest();
+    let saves = kept(&mut desk);
+    let [.., (orders, _)] = saves.as_slice() else {
+        panic!("the battle behind is lost");
+    };
+    assert_eq!(*orders, 3, "with the answer that came meanwhile");
+}
+
+/// Its host may have been told where such a battle goes.
+#[test]
+fn a_battle_that_nobody_played_is_handed_out_where_it_is_left() {
+    let left = |asked: &[Request]| {
+        let left = asked.iter().filter(|it| matches!(it, Request::Left { .. }));
+        left.count()
+    };
+    let mut desk = playing();
+    desk.game().perform(Command::Leave);
+    desk.rest();
+    assert_eq!(left(&desk.asked), 1, "to the title");
+    assert_eq!(left(&desk.interface.close()), 0);
+    let mut desk = playing();
+    desk.game().perform(Command::Watch);
+    desk.rest();
+    assert!(desk.game().replay.is_some());
+    assert_eq!(left(&desk.asked), 0);
+    assert_eq!(left(&desk.interface.close()), 1, "behind a replay");
+    let mut desk = playing();
+    stay(&mut desk);
+    assert_eq!(left(&desk.interface.close()), 0, "a save holds it");
 }
 
 #[test]

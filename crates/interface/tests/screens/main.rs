@@ -6,5 +6,6 @@ mod dialogs;
 mod keeping;
 mod replay;
 mod sizes;
+mod taking_back;
 mod title;
 mod victory;

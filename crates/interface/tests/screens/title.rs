@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use muster_ai::Level;
 use muster_interface::screens::title::Page;
-use muster_interface::{Request, Screen, Seat};
+use muster_interface::{Request, Screen, Seat, headless};
 
 use crate::desk::{Desk, PASS, save};
 
@@ -126,6 +126,34 @@ fn continue_is_there_only_with_a_save_and_opens_the_newest_sound_one() {
     assert_eq!(opened, Some(("autosave-000008.json", false)));
 }
 
+/// The seats of the last save that was asked to be opened.
+fn seated(desk: &Desk) -> Option<[Seat; 2]> {
+    desk.asked.iter().rev().find_map(|it| match it {
+        Request::Open { seats, .. } => Some(*seats),
+        _ => None,
+    })
+}
+
+#[test]
+fn continue_seats_who_played_and_asks_where_that_is_not_known() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let mut known = save("autosave-000008.json", 4);
+    let played = [Seat::Ai(Level::Scripted), Seat::Human];
+    known.seats = Some(played);
+    desk.interface.shelf.saves = vec![known.clone()];
+    desk.rest();
+    desk.click("Continue \u{b7} turn 4");
+    assert_eq!(seated(&desk), Some(played));
+    desk.asked.clear();
+    known.seats = None;
+    desk.interface.shelf.saves = vec![known];
+    desk.rest();
+    desk.click("Continue \u{b7} turn 4");
+    assert_eq!(seated(&desk), None);
+    assert_eq!(desk.interface.title.page, Page::Saves);
+    assert!(desk.shows("Who plays on"));
+}
+
 #[test]
 fn saves_are_played_on_or_watched_and_faults_are_told() {
     let mut desk = Desk::new(1280.0, 720.0);
@@ -180,6 +208,25 @@ fn settings_apply_at_once_and_keys_change_them_too() {
 }
 
 #[test]
+fn two_changes_within_one_frame_are_both_made() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.click("Settings");
+    let at = desk.find("150%").expect("a size");
+    let mut events = headless::click(at).to_vec();
+    events.extend(headless::key(Key::F11, Modifiers::NONE));
+    desk.frame(vec![egui::Event::PointerMoved(at)]);
+    desk.frame(events);
+    desk.rest();
+    let settings = &desk.interface.settings;
+    assert_eq!((settings.full_screen, settings.scale), (true, 1.5));
+    let told = desk.asked.iter().rev().find_map(|it| match it {
+        Request::Settings(settings) => Some(settings),
+        _ => None,
+    });
+    assert_eq!(told, Some(settings));
+}
+
+#[test]
 fn a_complaint_stays_until_it_is_waved_away_and_takes_the_keys() {
     let mut desk = Desk::new(1280.0, 720.0);
     desk.interface.complain("pass.toml: line 3 is wrong");
@@ -199,7 +246,7 @@ fn an_ai_s_level_is_chosen_from_all() {
     let strongest = Level::ALL[Level::ALL.len() - 1];
     assert_eq!(desk.interface.title.choice.seats[1], Seat::Ai(strongest));
     desk.click("Scripted");
-    desk.click("Random");
+    desk.click(&format!("Random\n{}", Level::Random.about()));
     assert_eq!(
         desk.interface.title.choice.seats[1],
         Seat::Ai(Level::Random)
@@ -215,4 +262,19 @@ fn the_rule_book_is_searched_on_the_title_screen() {
     desk.write("shoot-4");
     assert!(desk.shows("SHOOT-4"));
     assert!(desk.shows("1 rule found"));
+}
+
+#[test]
+fn every_battle_has_a_seed_of_its_own_unless_one_is_typed() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let seed = |desk: &Desk| desk.interface.title.choice.seed.clone();
+    let mut seen = vec![seed(&desk)];
+    for _ in 0..3 {
+        desk.key(Key::Enter);
+        seen.push(seed(&desk));
+    }
+    assert!(seen.iter().any(|it| *it != seen[0]), "{seen:?}");
+    desk.interface.title.choice.seed = "4817".to_owned();
+    desk.key(Key::Enter);
+    assert_eq!(seed(&desk), "4817");
 }

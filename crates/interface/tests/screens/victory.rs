@@ -23,7 +23,9 @@ fn the_end_tells_who_won_why_and_every_unit() {
     let outcome = outcome.expect("it is over");
     let roster = desk.game().roster().clone();
     let winner = outcome.winner.expect("somebody won");
-    assert!(desk.shows(&format!("{} wins", roster.army_name(winner))));
+    assert!(desk.shows(&format!("Victory: {}", roster.army_name(winner))));
+    let wins = format!("{} wins", roster.army_name(winner));
+    assert!(!desk.shows(&wins), "Turanians win, an empire wins");
     assert!(desk.shows(&outcome.sentence(&roster)));
     let first = roster.units().next().expect("a unit");
     assert!(desk.find(&roster.unit(first).name).is_some());

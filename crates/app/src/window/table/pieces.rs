@@ -142,9 +142,6 @@ fn sights(game: &Game, art: &mut Art) -> Vec<Option<Sight>> {
         both
     };
     let units = roster.units().map(|unit| {
-        if game.hides(roster.army(unit)) {
-            return None;
-        }
         let mut picture = stage.picture(unit)?;
         picture.selected = held == Some(Piece::Unit(unit));
         let shown = stage.shown(unit);
@@ -159,7 +156,7 @@ fn sights(game: &Game, art: &mut Art) -> Vec<Option<Sight>> {
     let mut sights: Vec<Option<Sight>> = units.collect();
     for commander in roster.commanders() {
         let army = roster.army_of_commander(commander);
-        let lone = stage.lone(commander).filter(|_| !game.hides(army));
+        let lone = stage.lone(commander);
         sights.push(lone.map(|(at, opacity)| {
             let fade = Step::at(scale, BaseSize::STANDARD);
             let side = army.0 as u8;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
-use muster_geometry::{BaseSize, Pose};
+use muster_battle::facts::figure;
+use muster_geometry::{BaseSize, MM_PER_INCH, Pose};
 use muster_interface::Game;
 use muster_interface::mesh::Pen;
 use muster_picture::{
@@ -22,8 +23,6 @@ const FADE: f32 = 0.12;
 const GOOD_TO: f64 = 90.0;
 /// How far a curve may be from its triangles on the screen, in points.
 const OFF: f64 = 0.25;
-/// Size of the base of a commander who stands alone, in millimetres.
-const COMMANDER: f64 = 30.0;
 
 /// The trees of the table that is on the screen.
 #[derive(Default)]
@@ -106,7 +105,8 @@ fn bases(game: &Game) -> Vec<(Pose, BaseSize)> {
     let roster = game.roster();
     let units = roster.units().filter(|&unit| stage.opacity(unit) > 0.0);
     let units = units.map(|unit| (stage.pose(unit), roster.unit(unit).base));
-    let small = BaseSize::from_mm(COMMANDER, COMMANDER);
+    let across = 2.0 * figure::radius(&stage.view()) * MM_PER_INCH;
+    let small = BaseSize::from_mm(across, across);
     let alone = stage.lone_commanders();
     let alone = alone.map(|(_, at, _)| (Pose::snapped(at, 0.0), small));
     units.chain(alone).collect()

@@ -1,6 +1,7 @@
 //! The panels, seen and clicked without a screen.
 
 mod layout;
+mod newcomer;
 mod play;
 mod screen;
 mod warlord;

@@ -6,7 +6,7 @@ use muster_battle::order::Piece;
 
 use super::screen::Screen;
 use super::{PASS, TWO_AIS, TWO_PEOPLE, WINDOWS};
-use crate::game::Seat;
+use crate::game::{Seat, Why};
 use crate::overlay::Lens;
 use crate::screens::Dialog;
 
@@ -30,7 +30,7 @@ fn a_whole_battle_of_two_ais_in_windows_of_every_size() {
     }
     screen.resize(WINDOW, 1.0);
     screen.rest();
-    assert!(screen.says("wins") || screen.says("A draw"));
+    assert!(screen.says("Victory: ") || screen.says("A draw"));
 }
 
 #[test]
@@ -149,10 +149,10 @@ fn a_refusal_is_told_at_the_bottom() {
     let enemy = screen.game().active().enemy();
     let unit = screen.game().roster().units_of(enemy).next();
     let unit = unit.expect("an enemy");
-    let refused = screen
-        .game()
-        .order(muster_battle::Act::Exit { unit })
-        .expect_err("not his unit");
+    let refused = screen.game().order(muster_battle::Act::Exit { unit });
+    let Err(Why::Refused(refused)) = refused else {
+        panic!("not his unit: {refused:?}");
+    };
     screen.rest();
     assert!(screen.says(refused.rule));
     screen.key(Key::Escape);

@@ -23,6 +23,8 @@ pub struct Words {
     pub clip: Rect,
     /// The smallest letters among them.
     pub size: f32,
+    /// They are cut with an ellipsis.
+    pub elided: bool,
 }
 
 /// A player's screen.
@@ -101,6 +103,14 @@ impl Screen {
         self.words().iter().any(|it| it.words.contains(words))
     }
 
+    /// Whether such words stand where they can be seen.
+    pub fn says_in_sight(&self, words: &str) -> bool {
+        let seen = |it: &Words| it.clip.contains(it.rect.center());
+        self.words()
+            .iter()
+            .any(|it| it.words.contains(words) && seen(it))
+    }
+
     /// Where words stand that contain these.
     pub fn find(&self, words: &str) -> Option<Pos2> {
         let all = self.words();
@@ -161,6 +171,7 @@ fn read(text: &TextShape, clip: Rect) -> Words {
         // Without the space of the last line's advance.
         rect: text.galley.rect.translate(text.pos.to_vec2()),
         clip,
+        elided: text.galley.elided,
         size: sections
             .map(|section| section.format.font_id.size)
             .fold(f32::INFINITY, f32::min),

@@ -1,8 +1,8 @@
 //! Buttons, with their keys.
 
 use egui::{
-    Color32, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Color32, Painter, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2,
+    Widget, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::icon::{Icon, paint_icon};
@@ -145,7 +145,7 @@ impl Widget for Button<'_> {
             paint_keycap(painter, at, key, self.primary);
             // In the middle of the button, as words without a key are, unless the key is in the way.
             let room = Rect::from_min_max(rect.min, pos2(rect.right() - key_room, rect.bottom()));
-            let fits = rect.center().x + words.size().x / 2.0 + 4.0 <= room.right();
+            let fits = rect.center().x + words.size().x / 2.0 + 12.0 <= room.right();
             let middle = if fits { rect } else { room };
             put_middle(painter, middle.center(), words);
         } else {
@@ -245,24 +245,34 @@ impl Widget for IconButton<'_> {
 
 /// Tells under the pointer what a thing is called, its key, and what it does.
 pub fn tip(response: Response, name: &str, key: Option<&str>, about: &str) -> Response {
-    let show = |ui: &mut Ui| {
-        let text = Measures::of(ui.ctx()).text;
-        ui.spacing_mut().interact_size.y = 20.0;
-        ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
-        ui.horizontal(|ui| {
-            ui.label(text.body_bold(name));
-            if let Some(key) = key {
-                keycap(ui, key);
-            }
-        });
-        if !about.is_empty() {
-            ui.label(text.secondary(about));
-        }
-    };
+    let show = |ui: &mut Ui| tip_words(ui, name, key, about);
     if response.enabled() {
         response.on_hover_ui(show)
     } else {
         response.on_disabled_hover_ui(show)
+    }
+}
+
+/// The same at the right of a thing, where below it stand others like it.
+pub fn tip_beside(response: Response, name: &str, key: Option<&str>, about: &str) -> Response {
+    let mut tooltip = Tooltip::for_enabled(&response);
+    tooltip.popup = tooltip.popup.align(RectAlign::RIGHT);
+    tooltip.show(|ui| tip_words(ui, name, key, about));
+    response
+}
+
+fn tip_words(ui: &mut Ui, name: &str, key: Option<&str>, about: &str) {
+    let text = Measures::of(ui.ctx()).text;
+    ui.spacing_mut().interact_size.y = 20.0;
+    ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
+    ui.horizontal(|ui| {
+        ui.label(text.body_bold(name));
+        if let Some(key) = key {
+            keycap(ui, key);
+        }
+    });
+    if !about.is_empty() {
+        ui.label(text.secondary(about));
     }
 }
 

@@ -8,17 +8,24 @@ use crate::style::{CORNER, Measures, bold, palette, regular};
 /// A card across the whole width of its panel.
 pub fn card<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui, &Measures) -> R) -> R {
     let measures = Measures::of(ui.ctx());
+    framed(ui, measures.padding, |ui| {
+        ui.spacing_mut().interact_size.y = measures.text.body + 6.0;
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        content(ui, &measures)
+    })
+}
+
+/// The frame of a card, as wide as there is room, with so many points within its edge.
+pub fn framed<R>(ui: &mut Ui, padding: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = Frame::new()
         .fill(palette::CARD)
         .stroke(Stroke::new(1.0, palette::RULE))
         .corner_radius(CORNER)
         // The line lies within the card.
-        .inner_margin(Margin::same(measures.padding as i8 - 1));
+        .inner_margin(Margin::same(padding as i8 - 1));
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.spacing_mut().interact_size.y = measures.text.body + 6.0;
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        content(ui, &measures)
+        content(ui)
     });
     shown.inner
 }

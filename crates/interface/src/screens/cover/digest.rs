@@ -3,12 +3,12 @@
 use muster_battle::facts::army::losses;
 use muster_battle::{ArmyId, BattleEvent, Phase};
 
-use crate::game::Game;
+use crate::game::{Game, counted};
 use crate::log::Line;
-use crate::screens::parts::count;
+use crate::words::count;
 
 /// The most events that are told one by one.
-const MOST: usize = 4;
+const MOST: usize = 6;
 
 /// What the next player is called to do.
 pub fn call(game: &Game) -> &'static str {
@@ -29,20 +29,11 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
         let enemy_done = !first;
         return deployment(enemy, enemy_done, sealed);
     }
-    let lines = since(&game.log.lines, army);
+    let lines = game.log.enemys_turn(army);
     let mut told = vec![summary(&lines, enemy)];
-    let mut events: Vec<(u8, usize)> = lines
-        .iter()
-        .enumerate()
-        .filter_map(|(index, line)| Some((weight(&line.event)?, index)))
-        .collect();
-    // The gravest are kept, and told in the order in which they happened.
-    events.sort_unstable();
-    events.truncate(MOST);
-    events.sort_unstable_by_key(|(_, index)| *index);
-    told.extend(events.iter().map(|(_, index)| lines[*index].words.clone()));
+    told.extend(gravest(&lines).iter().map(|line| line.words.clone()));
     let left = |army: ArmyId| {
-        let lost = losses(&game.view(), army);
+        let lost = losses(&counted(&game.view()), army);
         format!("{} of {}", lost.starting - lost.units, lost.starting)
     };
     told.push(format!(
@@ -52,6 +43,31 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
         left(army.enemy())
     ));
     told
+}
+
+/// What the enemy did in his last turn, in a sentence, and the gravest things that happened in it;
+/// nothing before his first turn, and nothing of a deployment.
+pub fn of_enemys_turn(game: &Game, army: ArmyId) -> Option<(String, Vec<&Line>)> {
+    let lines = game.log.enemys_turn(army);
+    let turn = lines.iter().any(|line| line.is_heading());
+    if game.clock().phase == Phase::Deploy || !turn {
+        return None;
+    }
+    let enemy = game.roster().army_name(army.enemy());
+    Some((summary(&lines, enemy), gravest(&lines)))
+}
+
+/// The gravest things, in the order in which they happened.
+fn gravest<'a>(lines: &[&'a Line]) -> Vec<&'a Line> {
+    let mut events: Vec<(u8, usize)> = lines
+        .iter()
+        .enumerate()
+        .filter_map(|(index, line)| Some((weight(&line.event)?, index)))
+        .collect();
+    events.sort_unstable();
+    events.truncate(MOST);
+    events.sort_unstable_by_key(|(_, index)| *index);
+    events.iter().map(|(_, index)| lines[*index]).collect()
 }
 
 fn deployment(enemy: &str, enemy_done: bool, sealed: bool) -> Vec<String> {
@@ -70,16 +86,6 @@ fn deployment(enemy: &str, enemy_done: bool, sealed: bool) -> Vec<String> {
         unseen.to_owned(),
         "Place your units in your zone, then end the deployment.".to_owned(),
     ]
-}
-
-/// What happened in the enemy's last turn.
-fn since(lines: &[Line], army: ArmyId) -> Vec<&Line> {
-    let theirs = lines.iter().rev();
-    // The new turn's own lines come first, then those of the enemy's.
-    let theirs = theirs.skip_while(|line| line.army == army);
-    let mut theirs: Vec<&Line> = theirs.take_while(|line| line.army != army).collect();
-    theirs.reverse();
-    theirs
 }
 
 fn summary(lines: &[&Line], enemy: &str) -> String {
@@ -122,6 +128,8 @@ fn weight(event: &BattleEvent) -> Option<u8> {
             3
         }
         Event::Moved { contacts, .. } if !contacts.is_empty() => 4,
+        // At whom it was shot is asked even where it did nothing.
+        Event::Volley { loss: 0, .. } => 5,
         _ => return None,
     })
 }

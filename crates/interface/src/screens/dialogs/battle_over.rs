@@ -14,9 +14,8 @@ use crate::screens::parts::body;
 /// Give the battle up?
 pub fn resign(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let army = game.active();
-    let name = game.roster().army_name(army);
     let enemy = game.roster().army_name(army.enemy());
-    let words = format!("{name} gives the battle up and {enemy} wins \u{b7} VICTORY-1.");
+    let words = format!("The battle is given up. Victory: {enemy} \u{b7} VICTORY-1.");
     let resigns = [Command::Dialog(None), Command::Order(Act::Resign { army })];
     ask(context, "Resign", &words, "Resign", resigns, out);
 }

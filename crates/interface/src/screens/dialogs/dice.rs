@@ -31,6 +31,10 @@ fn side(ui: &mut Ui, game: &Game, army: ArmyId, luck: &Luck) {
     let sizes = Measures::of(ui.ctx()).text;
     let name = game.roster().army_name(army);
     text(ui, sizes.name(name));
+    if luck.dice() == 0 {
+        note(ui, "No die has been rolled yet.");
+        return;
+    }
     let rows = [
         ("Volleys, hits", luck.volleys),
         ("Melees, hits", luck.melees),

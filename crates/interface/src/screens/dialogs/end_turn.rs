@@ -8,7 +8,8 @@ use super::{Shell, button_row};
 use crate::command::Command;
 use crate::game::Game;
 use crate::panels::widgets::Button;
-use crate::screens::parts::{CONTROL, count, note};
+use crate::screens::parts::{CONTROL, note};
+use crate::words::count;
 
 /// Lists the units, shows them, ends the turn.
 pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {

@@ -7,8 +7,9 @@ use super::Shell;
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Line, Turn};
-use crate::screens::parts::{close_rows, count, field, note, segmented, text};
+use crate::screens::parts::{close_rows, field, note, segmented, text};
 use crate::style::Measures;
+use crate::words::count;
 
 /// The most lines that are shown of what was looked for.
 const MOST: usize = 300;
@@ -156,15 +157,7 @@ fn turn_of(game: &Game, line: &Line) -> String {
     format!("Turn {}, {}", line.turn, game.roster().army_name(line.army))
 }
 
-/// Whether whoever sits at the screen may read a line: not where the enemy places his troops unseen
-/// (DEPLOY-1).
+/// Whether whoever sits at the screen may read a line.
 fn may_read(game: &Game, line: &Line) -> bool {
-    let placed = match line.event {
-        BattleEvent::Deployed { unit, .. } => game.roster().army(unit),
-        BattleEvent::CommanderDeployed { commander, .. } => {
-            game.roster().army_of_commander(commander)
-        }
-        _ => return true,
-    };
-    !game.hides(placed)
+    game.log.may_read(game.eyes(), line)
 }

@@ -28,9 +28,10 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
         if over && !watching {
             line(ui, "How the battle ended", "", open(Dialog::Victory));
         }
-        if !watching {
-            let name = String::new();
-            line(ui, "Save", "Ctrl+S", open(Dialog::Save { name }));
+        let name = super::suggested(game);
+        let save = open(Dialog::Save { name });
+        if game.may(&save).is_ok() {
+            line(ui, "Save", "Ctrl+S", save);
         }
         line(ui, "Load or replay", "Ctrl+O", open(Dialog::Load));
         line(ui, "Settings", "F9", open(Dialog::Settings));

@@ -19,6 +19,7 @@ use crate::game::Game;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
 
+pub(crate) use save::suggested;
 pub(crate) use shell::{Shell, button_row};
 
 /// What dialogs draw from.
@@ -42,15 +43,15 @@ pub(crate) fn show(context: &Context, desk: &mut Desk<'_>, out: &mut Vec<Command
         Dialog::Load => load(context, desk, out),
         Dialog::Settings => {
             let body = |ui: &mut egui::Ui, out: &mut Vec<Command>| {
-                if let Some(changed) = settings::show(ui, desk.settings) {
-                    out.push(Command::Ask(Request::Settings(changed)));
+                for changed in settings::show(ui, desk.settings) {
+                    out.push(Command::Ask(Request::Set(changed)));
                 }
             };
             Shell::new("Settings").show(context, out, body, |_, _| {});
         }
         Dialog::Rules => {
             let rules = game.roster().rules();
-            Shell::new("Rules").wide().show(
+            Shell::new("Rules").wide().steady().show(
                 context,
                 out,
                 |ui, _| rules::show(ui, Some(rules)),

@@ -53,10 +53,7 @@ pub fn show(context: &Context, typed: &str, out: &mut Vec<Command>) {
         let sizes = Measures::of(ui.ctx()).text;
         match read(&now) {
             Ok(dice) => {
-                body(
-                    ui,
-                    crate::screens::parts::count_of(dice.len(), "die", "dice"),
-                );
+                body(ui, crate::words::dice(dice.len()));
             }
             Err(why) if !now.trim().is_empty() => {
                 text(ui, sizes.body(why).color(palette::REFUSAL));

@@ -1,51 +1,35 @@
 //! A save under a name.
 
-use egui::{Context, Key, Ui, Widget};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Context, Id, Key, Ui, Widget};
 
 use super::{Shell, button_row};
 use crate::command::Command;
+use crate::game::Game;
 use crate::panels::widgets::Button;
 use crate::screens::Dialog;
 use crate::screens::parts::{field, note, text};
-use crate::shelf::{Shelf, words};
+use crate::shelf::{LONGEST, Shelf, fits, stem};
 use crate::style::{Measures, palette};
 
-/// The longest name of a save, in characters.
-const LONGEST: usize = 60;
-/// How the names of automatic saves begin.
-const AUTOMATIC: &str = "autosave";
-/// Names that Windows keeps for itself.
-const RESERVED: [&str; 6] = ["con", "prn", "aux", "nul", "com1", "lpt1"];
+/// A name for a save of a battle as it stands: its title and the turn; nothing where the title makes
+/// no name.
+pub fn suggested(game: &Game) -> String {
+    let turn = format!(", turn {}", game.clock().turn);
+    let room = LONGEST.saturating_sub(turn.chars().count());
+    let title = game.roster().setup.title.chars();
+    let title: String = title.filter(|&it| fits(it)).take(room).collect();
+    let name = format!("{}{turn}", title.trim());
+    stem(&name).map_or(String::new(), |_| name)
+}
 
-/// What is wrong with a name for a save, in words.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn check(name: &str) -> Result<(), String> {
-    let name = name.trim();
-    let small = name.to_lowercase();
-    if name.is_empty() {
-        return Err("Give it a name.".to_owned());
-    }
-    if name.chars().count() > LONGEST {
-        return Err(format!("A name has at most {LONGEST} letters."));
-    }
-    let fits = |letter: char| letter.is_alphanumeric() || " -_,()'".contains(letter);
-    if let Some(wrong) = name.chars().find(|&letter| !fits(letter)) {
-        let shown = wrong.escape_debug();
-        return Err(format!(
-            "\u{201c}{shown}\u{201d} cannot be in a name: letters, digits, spaces and - _ , ( ) ' can."
-        ));
-    }
-    if small.starts_with(AUTOMATIC) {
-        return Err(format!(
-            "Names that begin with {AUTOMATIC} are the program's own."
-        ));
-    }
-    if RESERVED.contains(&small.as_str()) {
-        return Err("Some systems keep that name for themselves.".to_owned());
-    }
-    Ok(())
+/// Takes what is typed into the selection: the next letter replaces it.
+fn select_all(context: &Context, field: Id, typed: &str) {
+    let mut state = TextEditState::load(context, field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(typed.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(context, field);
 }
 
 /// The name as it is typed, and what is wrong with it.
@@ -58,15 +42,14 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
         // A refused name stays under the cursor.
         if !field.has_focus() {
             field.request_focus();
+            select_all(ui.ctx(), field.id, &typed);
         }
         let sizes = Measures::of(ui.ctx()).text;
-        let verdict = check(&typed);
-        let named = words(&typed);
-        match verdict {
-            Err(why) if !typed.is_empty() => {
+        match stem(&typed) {
+            Err(why) => {
                 text(ui, sizes.body(why).color(palette::REFUSAL));
             }
-            Ok(()) if shelf.saves.iter().any(|save| save.name() == named) => {
+            Ok(stem) if shelf.saves.iter().any(|save| save.stem() == stem) => {
                 note(ui, "There is a save of that name: it will be replaced.");
             }
             _ => {
@@ -86,40 +69,10 @@ pub fn show(context: &Context, name: &str, shelf: &Shelf, out: &mut Vec<Command>
     if closing {
         return;
     }
-    if (clicked || enter) && check(&typed).is_ok() {
+    if (clicked || enter) && stem(&typed).is_ok() {
         let name = typed.trim().to_owned();
         out.extend([Command::Save { name }, Command::Dialog(None)]);
     } else if typed != name {
         out.push(Command::Dialog(Some(Dialog::Save { name: typed })));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_would_leave_the_folder_or_take_a_program_s_are_refused() {
-        for good in ["Before the charge", "T\u{fc}rk 2", "a", "o'clock (2)"] {
-            assert_eq!(check(good), Ok(()), "{good}");
-        }
-        let long = "x".repeat(61);
-        for bad in [
-            "",
-            "   ",
-            "../x",
-            "a/b",
-            "a\\b",
-            "a:b",
-            ".hidden",
-            "autosave-000001",
-            "Autosave",
-            "con",
-            "NUL",
-            "a\nb",
-            &long,
-        ] {
-            assert!(check(bad).is_err(), "{bad}");
-        }
     }
 }

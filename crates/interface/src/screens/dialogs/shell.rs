@@ -17,6 +17,7 @@ const LOW: f32 = 300.0;
 pub(crate) struct Shell<'a> {
     title: &'a str,
     width: f32,
+    steady: bool,
 }
 
 impl<'a> Shell<'a> {
@@ -25,6 +26,7 @@ impl<'a> Shell<'a> {
         Self {
             title,
             width: 440.0,
+            steady: false,
         }
     }
 
@@ -37,6 +39,13 @@ impl<'a> Shell<'a> {
     /// Wide enough for two lists side by side.
     pub fn very_wide(mut self) -> Self {
         self.width = 880.0;
+        self
+    }
+
+    /// As high as there is room for, whatever is in it: nothing moves under the pointer when that
+    /// changes.
+    pub fn steady(mut self) -> Self {
+        self.steady = true;
         self
     }
 
@@ -79,7 +88,7 @@ impl<'a> Shell<'a> {
             ScrollArea::vertical()
                 .id_salt(id.with("body"))
                 .max_height(room.max(32.0))
-                .auto_shrink([false, true])
+                .auto_shrink([false, !self.steady])
                 .show(ui, |ui| {
                     body(ui, out);
                     if low && let Some(buttons) = buttons.take() {

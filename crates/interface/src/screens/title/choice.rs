@@ -31,19 +31,23 @@ pub struct Choice {
     pub engaged_turn: Option<bool>,
     /// The seed as typed or rolled.
     pub seed: String,
+    /// The seed that was rolled last.
+    rolled: String,
     /// The place of the scenario whose card was brought into sight last.
     pub(super) shown: Option<usize>,
 }
 
 impl Default for Choice {
     fn default() -> Self {
+        let seed = seed::any().to_string();
         Self {
             scenario: None,
             seats: [Seat::Human, Seat::Ai(strongest())],
             ruleset: None,
             conform: None,
             engaged_turn: None,
-            seed: seed::any().to_string(),
+            rolled: seed.clone(),
+            seed,
             shown: None,
         }
     }
@@ -55,6 +59,17 @@ pub fn strongest() -> Level {
 }
 
 impl Choice {
+    /// Rolls another seed.
+    pub fn roll(&mut self) {
+        self.seed = seed::any().to_string();
+        self.rolled.clone_from(&self.seed);
+    }
+
+    /// Whether the seed was typed: then it is meant for the next battle as well.
+    pub fn is_typed(&self) -> bool {
+        self.seed.trim() != self.rolled
+    }
+
     /// Keeps to what there is: a scenario that has gone is not chosen any more, a ruleset neither.
     pub fn settle(&mut self, shelf: &Shelf) {
         if self.index(shelf).is_none() {

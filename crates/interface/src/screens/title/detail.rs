@@ -9,6 +9,7 @@ use super::{Stock, Title};
 use crate::panels::widgets::{line, put_left};
 use crate::screens::parts::{body, card, note, rule, text};
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::count;
 
 /// The scenario's picture, notes, numbers and objectives, or its faults.
 pub fn show(ui: &mut Ui, title: &Title, stock: &mut Stock<'_>) {
@@ -60,7 +61,7 @@ fn told(ui: &mut Ui, roster: &Roster, notes: &str) {
         Some(army) => setup.armies.get(army).map_or("", |army| &army.name),
         None => "Both roll",
     };
-    let length = crate::screens::parts::count(goals::turn_limit(setup) as usize, "turn");
+    let length = count(goals::turn_limit(setup) as usize, "turn");
     numbers(
         ui,
         &[

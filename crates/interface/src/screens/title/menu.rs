@@ -123,11 +123,15 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
                 }
             }
             (Entry::Quit, _) => title.asked.push(Request::Quit),
-            (Entry::Continue, Some(save)) => title.asked.push(Request::Open {
-                file: save.file.clone(),
-                replay: false,
-                seats: title.choice.seats,
-            }),
+            (Entry::Continue, Some(save)) => match save.seats {
+                Some(seats) => title.asked.push(Request::Open {
+                    file: save.file.clone(),
+                    replay: false,
+                    seats,
+                }),
+                // Nobody is to find that a program has played for him: the list asks who plays on.
+                None => title.page = Page::Saves,
+            },
             (Entry::Continue, None) => {}
         }
     }

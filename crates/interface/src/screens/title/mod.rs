@@ -67,6 +67,11 @@ pub(crate) fn show(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &
     ui.painter()
         .rect_filled(ui.max_rect(), 0.0, crate::style::palette::PANEL);
     columns::show(ui, title, stock, out);
+    let begins = out.iter().any(|it| matches!(it, Request::Begin { .. }));
+    if begins && !title.choice.is_typed() {
+        // The next battle has dice of its own.
+        title.choice.roll();
+    }
 }
 
 /// The keys of the page, while nobody types.
@@ -125,9 +130,8 @@ fn page(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, out: &mut Vec<Request
             rules::show(ui, chosen);
         }
         Page::Settings => {
-            if let Some(changed) = settings::show(ui, stock.settings) {
-                out.push(Request::Settings(changed));
-            }
+            let changed = settings::show(ui, stock.settings);
+            out.extend(changed.into_iter().map(Request::Set));
         }
     }
 }

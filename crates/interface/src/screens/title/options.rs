@@ -1,6 +1,6 @@
 //! Who plays, under which rules, with which dice, and the button that begins.
 
-use egui::{Id, Rect, ScrollArea, Sense, Ui, Widget, pos2, vec2};
+use egui::{Rect, ScrollArea, Sense, Ui, Widget, pos2, vec2};
 use muster_ai::Level;
 use muster_battle::{ArmyId, Roster, Snapshot};
 
@@ -10,13 +10,13 @@ use crate::command::Request;
 use crate::game::Seat;
 use crate::panels::widgets::{Button, line, put_left};
 use crate::screens::parts::{
-    CONTROL, capital, card, combo, count, field, heading, note, row, segmented, switch, text,
-    within,
+    CONTROL, card, combo, field, heading, note, row, segmented, switch, text, within,
 };
 use crate::screens::portrait;
 use crate::seed;
-use crate::settings::Settings;
+use crate::settings::Setting;
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::{capital, count};
 
 /// The options, below something else in one column, with the button below that column.
 pub fn with_button(
@@ -122,10 +122,7 @@ fn options(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut Vec<
         dice(ui, title);
         let settings = stock.settings;
         if switch(ui, settings.odds, "Show odds before every fight") {
-            out.push(Request::Settings(Settings {
-                odds: !settings.odds,
-                ..settings.clone()
-            }));
+            out.push(Request::Set(Setting::Odds(!settings.odds)));
         }
     });
 }
@@ -144,14 +141,8 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
                 }
                 _ => {}
             }
-            // What is below stays where it is, whoever plays.
-            let room = Id::new("room for a level");
-            let Seat::Ai(level) = *seat else {
-                let usual = CONTROL + ui.spacing().item_spacing.y;
-                ui.add_space(ui.data(|data| data.get_temp(room)).unwrap_or(usual));
-                return;
-            };
-            let top = ui.cursor().top();
+            // A person has no level: room kept for one would push the dice below the button.
+            let Seat::Ai(level) = *seat else { return };
             let levels: Vec<(String, String)> = Level::ALL
                 .iter()
                 .map(|level| (capital(level.name()), level.about().to_owned()))
@@ -166,8 +157,6 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
                 let sizes = Measures::of(ui.ctx()).text;
                 text(ui, sizes.caption(level.about()));
             }
-            let taken = ui.cursor().top() - top;
-            ui.data_mut(|data| data.insert_temp(room, taken));
         });
     });
 }
@@ -282,13 +271,17 @@ fn dice(ui: &mut Ui, title: &mut Title) {
                 field(ui, "seed", &mut title.choice.seed, "Seed");
             });
             if Button::new("Roll again").width(button).ui(ui).clicked() {
-                title.choice.seed = seed::any().to_string();
+                title.choice.roll();
             }
         });
     });
     match seed::read(&title.choice.seed) {
         Ok(seed) => {
-            let words = format!("Seed {seed}: the same again, the same dice");
+            let words = if title.choice.is_typed() {
+                format!("Typed: every battle from seed {seed} has the same dice")
+            } else {
+                "New for every battle; type one to repeat it".to_owned()
+            };
             text(ui, sizes.caption(words));
         }
         Err(why) => {

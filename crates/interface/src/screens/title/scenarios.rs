@@ -13,6 +13,7 @@ use crate::screens::parts::{body, note};
 use crate::screens::thumbnails;
 use crate::shelf::ScenarioEntry;
 use crate::style::{Measures, bold, palette, regular};
+use crate::words::count;
 
 /// Corners of the cards, in points.
 const CORNER: u8 = 8;
@@ -199,7 +200,7 @@ pub fn table(roster: &Roster) -> String {
 }
 
 fn faults_counted(faults: &[String]) -> String {
-    crate::screens::parts::count(faults.len(), "fault")
+    count(faults.len(), "fault")
 }
 
 /// What is wrong with a file.

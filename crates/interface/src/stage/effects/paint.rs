@@ -7,13 +7,9 @@ use muster_picture::{Colour, SidePalette};
 
 use super::Effect;
 use crate::camera::Camera;
+use crate::style::palette::{ACCENT, CREAM, INK, LEGAL, REFUSAL, TAG};
 
-const INK: Color32 = Color32::from_rgb(0x1C, 0x18, 0x12);
-const CREAM: Color32 = Color32::from_rgb(0xFF, 0xF6, 0xDA);
-const AMBER: Color32 = Color32::from_rgb(0xF0, 0xB4, 0x29);
-const TAG: Color32 = Color32::from_rgb(0x15, 0x12, 0x0F);
-const REFUSAL: Color32 = Color32::from_rgb(0xFF, 0xB3, 0xAA);
-const LEGAL: Color32 = Color32::from_rgb(0xA9, 0xE8, 0xFF);
+/// The rim of the figure of a commander who falls.
 const GOLD: Color32 = Color32::from_rgb(0xE2, 0xB6, 0x4A);
 
 /// Paints the marks over the table.
@@ -34,7 +30,7 @@ pub fn paint(painter: &Painter, camera: &Camera, effects: &[Effect], sides: &[Si
             ),
             Effect::Highlight { corners, .. } => {
                 let outline = corners.map(|corner| camera.to_screen(corner)).to_vec();
-                line(painter, outline, true, AMBER, 3.0);
+                line(painter, outline, true, ACCENT, 3.0);
             }
             Effect::Clash { at } => {
                 let radius = (0.5 * camera.scale as f32).clamp(7.0, 16.0);
@@ -105,7 +101,7 @@ fn shots(painter: &Painter, [from, to]: [Pos2; 2], scale: f32, (dice, gun, part)
     let ahead = way / length;
     let beside = ahead.rot90();
     // What is left of the line once they have come: from whom to whom.
-    line(painter, vec![from, from + way * part], false, AMBER, 2.0);
+    line(painter, vec![from, from + way * part], false, ACCENT, 2.0);
     if part >= 1.0 {
         return;
     }
@@ -135,7 +131,7 @@ fn shots(painter: &Painter, [from, to]: [Pos2; 2], scale: f32, (dice, gun, part)
 
 /// Crossed swords on amber, as on the badge of the engaged.
 fn clash(painter: &Painter, at: Pos2, radius: f32) {
-    painter.circle(at, radius, AMBER, Stroke::new(1.5, INK));
+    painter.circle(at, radius, ACCENT, Stroke::new(1.5, INK));
     for side in [-1.0, 1.0] {
         let along = vec2(side * 0.707, -0.707);
         let across = along.rot90();
@@ -158,7 +154,7 @@ fn falls(
     let centre = camera.to_screen(at);
     let radius = (0.6 * camera.scale as f32).max(8.0);
     let fade = 1.0 - part;
-    let ring = Stroke::new(3.0, AMBER.gamma_multiply(fade));
+    let ring = Stroke::new(3.0, ACCENT.gamma_multiply(fade));
     painter.circle_stroke(centre, radius * (1.0 + part), ring);
     painter.circle(
         centre,
