@@ -128,7 +128,6 @@ fn line_1_a_line_marches_as_one_and_needs_no_command_for_it() {
     let mut line = line();
     for _ in 0..2 {
         let acts = turn(&mut line);
-        for a in &acts { eprintln!("{:?}", a.0); }
         let command = |(act, _): &(Act, Vec<BattleEvent>)| matches!(act, Act::Command { .. });
         assert!(!acts.iter().any(command), "{acts:?}");
         turn(&mut line);
