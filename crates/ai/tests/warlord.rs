@@ -111,15 +111,14 @@ fn impet_1_it_holds_knights_whose_ride_would_end_short_of_everybody() {
     ));
 }
 
-/// Four in a line before an enemy far away.
+/// Four in a line before an enemy far away; the last, in their middle, has the banner and the general.
 fn line() -> Battle {
-    let mut south: Vec<Value> = (0..4)
-        .map(|n| {
-            let x = 24.0 + 3.0 * f64::from(n);
-            unit(&format!("a{n}"), "infantry", [x, 8.0], 0.0)
-        })
+    let mut south: Vec<Value> = [24.0, 30.0, 33.0, 27.0]
+        .into_iter()
+        .enumerate()
+        .map(|(n, x)| unit(&format!("a{n}"), "infantry", [x, 8.0], 0.0))
         .collect();
-    south[1]["banner"] = json!(true);
+    south[3]["banner"] = json!(true);
     battle(&south, &[unit("b1", "infantry", [30.0, 44.0], 180.0)])
 }
 
@@ -138,7 +137,7 @@ fn line_1_a_line_marches_as_one_and_needs_no_command_for_it() {
             assert!(!left && table.base(unit).centre.y > 12.0, "{unit:?}");
         }
         let y = |unit| table.base(unit).centre.y;
-        assert!(y(UnitId(1)) <= y(UnitId(0)), "the banner leads");
+        assert!(y(UnitId(3)) <= y(UnitId(0)), "the banner leads");
     });
 }
 
