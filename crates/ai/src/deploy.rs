@@ -67,7 +67,7 @@ impl Deployer {
         let table = side.table();
         *self = Self {
             army: Some(side.side()),
-            units: side.to_place().collect(),
+            units: side.placeable().collect(),
             commanders: side
                 .commanders()
                 .filter(|it| matches!(table.posts[it.index()], Post::Alone(_)))

@@ -35,7 +35,7 @@ impl<'a> SideView<'a> {
     }
 
     /// What the side has to place, in scenario order: its units under orders, and dummies.
-    pub(crate) fn to_place(self) -> impl Iterator<Item = UnitId> + use<'a> {
+    pub(crate) fn placeable(&self) -> impl Iterator<Item = UnitId> + use<'a> {
         let table = self.table;
         let own = table.roster.units_of(self.side);
         own.filter(move |&unit| table.is_ready(unit))
@@ -45,7 +45,7 @@ impl<'a> SideView<'a> {
     /// be gone with their first step (HIDDEN-1).
     pub fn own(&self) -> impl Iterator<Item = UnitId> + use<'a> {
         let table = self.table;
-        self.to_place().filter(move |&unit| !table.is_dummy(unit))
+        self.placeable().filter(move |&unit| !table.is_dummy(unit))
     }
 
     /// The units of the other side that it sees on the table, in scenario order.

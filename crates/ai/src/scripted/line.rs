@@ -25,6 +25,11 @@ pub(super) fn carries_banner(table: &TableView<'_>, unit: UnitId) -> bool {
     table.roster.unit(unit).banner
 }
 
+/// Whether a unit follows its line, and is asked last: the banner, and who has a personality with it.
+pub(super) fn follows(table: &TableView<'_>, unit: UnitId) -> bool {
+    carries_banner(table, unit) || table.commanders_with(unit).next().is_some()
+}
+
 /// The nearest unit of its line for one that has left it.
 pub(super) fn way_back(table: &TableView<'_>, unit: UnitId) -> Option<Vec2> {
     let line = line_of(table, unit)?;

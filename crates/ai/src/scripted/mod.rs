@@ -168,7 +168,7 @@ impl Marshal {
                     Some(edge) => edge.distance(table.roster.setup.table, base),
                     None => self.foes.nearest(base.centre).map_or(0.0, |(_, to)| to),
                 };
-                let last = self.morale && table.roster.unit(unit).banner;
+                let last = self.morale && line::follows(table, unit);
                 (last, first, unit)
             })
             .collect();
@@ -317,9 +317,22 @@ impl Marshal {
         march::towards(self, side, mover, goal)
     }
 
+    /// Has a unit wait with its march until all the others have been asked, once.
+    fn defer(&mut self, unit: UnitId) -> bool {
+        let waits = !self.deferred.contains(&unit);
+        if waits {
+            self.deferred.push(unit);
+            self.queue.push(unit);
+        }
+        waits
+    }
+
     /// A march that keeps the battle line together, or a turn against what threatens from behind.
     fn march_in_line(&mut self, side: &SideView<'_>, mover: &Mover<'_>, goal: Goal) -> Option<Act> {
         let table = side.table();
+        if line::follows(table, mover.unit) && self.defer(mover.unit) {
+            return None;
+        }
         if let Some(place) = line::threat_behind(table, mover.unit)
             && let Some(act) = march::face(self, side, mover, place)
         {
@@ -334,10 +347,8 @@ impl Marshal {
         };
         let in_step = Mover { law, ..*mover };
         let act = march::towards(self, side, &in_step, goal)?;
-        if !self.deferred.contains(&mover.unit) && line::cuts_off(table, mover, &act) {
-            // It goes when those have gone who would need a command after it.
-            self.deferred.push(mover.unit);
-            self.queue.push(mover.unit);
+        // It goes when those have gone who would need a command after it.
+        if line::cuts_off(table, mover, &act) && self.defer(mover.unit) {
             return None;
         }
         if leaves {
