@@ -10,6 +10,10 @@ pub const BATTLES: [&str; 4] = [
     "knights-let-loose",
 ];
 
+/// Those of the Shock game. The checker of every order ([`crate::invariants`]) knows sections 1 to 8 of
+/// the rule book: it takes what morale does to units for a fault.
+pub const SHOCK: [&str; 2] = [BATTLES[0], BATTLES[1]];
+
 /// A shipped scenario as JSON.
 ///
 /// # Panics

@@ -5,7 +5,7 @@ use muster_tests::chance::count;
 use muster_tests::play::{Play, Tally};
 use muster_tests::program;
 use muster_tests::referee::Referee;
-use muster_tests::shipped::{BATTLES, scenario};
+use muster_tests::shipped::{SHOCK, scenario};
 
 #[test]
 fn random_orders_break_no_invariant() {
@@ -13,12 +13,12 @@ fn random_orders_break_no_invariant() {
     let first = count("MUSTER_SEED", 1) as u64;
     program::muster().unwrap_or_else(|error| panic!("{error}"));
     let mut referee = Referee::start().unwrap_or_else(|error| panic!("{error}"));
-    let scenarios = BATTLES.map(scenario);
+    let scenarios = SHOCK.map(scenario);
     let mut tally = Tally::default();
     let mut seed = first;
     while tally.given < orders {
         let which = (seed % 2) as usize;
-        let name = BATTLES[which];
+        let name = SHOCK[which];
         let mut play = Play::load(&mut referee, &scenarios[which], seed)
             .unwrap_or_else(|error| panic!("{name}, seed {seed}: {error}"));
         tally.battles += 1;
@@ -45,7 +45,7 @@ fn random_orders_break_no_invariant() {
 fn the_same_seed_plays_the_same_battle() {
     let run = || {
         let mut referee = Referee::start().unwrap_or_else(|error| panic!("{error}"));
-        let pass = scenario(BATTLES[0]);
+        let pass = scenario(SHOCK[0]);
         let mut tally = Tally::default();
         let mut play =
             Play::load(&mut referee, &pass, 77).unwrap_or_else(|error| panic!("{error}"));

@@ -1,11 +1,11 @@
-//! Whole games of the `scripted` AI over the shipped battles, every order watched by brute force.
-//! `MUSTER_GAMES` sets how many (default 4, one of each), `MUSTER_SEED` where the seeds begin, `MUSTER_STRIDE` how
+//! Whole games of the `scripted` AI over both battles of the Shock game, every order watched by brute force.
+//! `MUSTER_GAMES` sets how many (default 4), `MUSTER_SEED` where the seeds begin, `MUSTER_STRIDE` how
 //! far apart they lie, so that several processes can share a count.
 
 use muster_tests::chance::count;
 use muster_tests::invariants::Watch;
 use muster_tests::referee::Referee;
-use muster_tests::shipped::{BATTLES, scenario};
+use muster_tests::shipped::{SHOCK, scenario};
 use serde_json::{Value, json};
 
 /// A game that takes more player turns than this hangs.
@@ -67,13 +67,13 @@ fn scripted_games_break_no_invariant() {
     );
     let start = || Referee::start().unwrap_or_else(|error| panic!("{error}"));
     let (mut ai, mut watched) = (start(), start());
-    let scenarios = BATTLES.map(scenario);
+    let scenarios = SHOCK.map(scenario);
     let mut orders = 0;
     for index in 0..games {
-        let which = (index % BATTLES.len() as u64) as usize;
+        let which = (index % SHOCK.len() as u64) as usize;
         let seed = first + index * stride;
         orders += game(&mut ai, &mut watched, &scenarios[which], seed)
-            .unwrap_or_else(|error| panic!("{}, seed {seed}: {error}", BATTLES[which]));
+            .unwrap_or_else(|error| panic!("{}, seed {seed}: {error}", SHOCK[which]));
     }
     println!("{games} games, {orders} orders");
     assert!(

@@ -137,11 +137,13 @@ fn a_program_s_sealed_deployment_is_not_seen_and_one_s_own_stays() {
     assert_eq!(game.active(), first);
     assert!(shown(game, first.enemy()), "his own are there");
     assert!(!shown(game, first), "the program's are not");
-    let placed = |line: &muster_interface::log::Line| line.words.contains("is placed at");
+    let placed = |line: &muster_interface::log::Line| {
+        matches!(line.event, muster_battle::BattleEvent::Deployed { .. })
+    };
     assert!(!game.log.read(game.eyes()).any(placed));
-    assert!(!desk.shows("is placed at"));
+    assert!(!desk.shows("is placed"));
     desk.key(Key::F4);
-    assert!(!desk.shows("is placed at"), "nor in the whole log");
+    assert!(!desk.shows("is placed"), "nor in the whole log");
 }
 
 #[test]
@@ -150,6 +152,8 @@ fn who_watches_two_programs_sees_both_deploy() {
     answer(&mut desk, placing);
     let game = desk.game();
     assert!(shown(game, first) && shown(game, first.enemy()));
-    let placed = |line: &muster_interface::log::Line| line.words.contains("is placed at");
+    let placed = |line: &muster_interface::log::Line| {
+        matches!(line.event, muster_battle::BattleEvent::Deployed { .. })
+    };
     assert!(game.log.read(game.eyes()).any(placed));
 }
