@@ -22,14 +22,18 @@ pub fn beaten(view: &TableView<'_>, army: ArmyId) -> Option<(Ending, String)> {
         return Some((Ending::Leaderless, why));
     }
     let (lost, of, what) = counted(view, army);
-    let enough =
-        lost > 0 && f64::from(lost) + HAIR >= view.rules().warlord.end_share * f64::from(of);
-    enough.then(|| {
+    (lost >= least_loss(view, of)).then(|| {
         (
             Ending::Losses,
             format!("{name} has lost {lost} of {of} {what}"),
         )
     })
+}
+
+/// The least loss, of so many units or points, with which a side is beaten.
+pub fn least_loss(view: &TableView<'_>, of: u32) -> u32 {
+    let share = view.rules().warlord.end_share * f64::from(of);
+    (share - HAIR).ceil().max(1.0) as u32
 }
 
 /// Whether an army that had personalities has none left alive and free.

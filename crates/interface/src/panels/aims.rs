@@ -4,8 +4,10 @@ use crate::game::counted;
 use crate::words::capital;
 use muster_battle::components::Status;
 use muster_battle::facts::army::standing;
+use muster_battle::facts::defeat;
 use muster_battle::facts::victory::holds;
 use muster_battle::{ArmyId, TableView};
+use muster_rulebook::Morale;
 use muster_rulebook::ruleset::ArmyMorale;
 use muster_scenario::goals;
 use muster_scenario::setup::Goal;
@@ -23,6 +25,10 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
         })
         .collect();
     let enemy = army.enemy();
+    if view.rules().morale != Morale::None {
+        aims.push(beating(&counted(view), enemy));
+        return aims;
+    }
     let stands = standing(&counted(view), enemy);
     let name = view.roster.army_name(enemy);
     aims.push(match stands.breaks_at {
@@ -44,6 +50,23 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
         None => format!("Leave {name} with nobody on the table"),
     });
     aims
+}
+
+/// What beats an army under rules of morale (WARLORD-END).
+fn beating(view: &TableView<'_>, enemy: ArmyId) -> String {
+    let (lost, of, what) = defeat::counted(view, enemy);
+    let least = defeat::least_loss(view, of);
+    let mut personalities = view.roster.commanders();
+    let led = personalities.any(|it| view.roster.army_of_commander(it) == enemy);
+    let leaders = if led && view.rules().warlord.ends_without_personalities {
+        " or its last personality"
+    } else {
+        ""
+    };
+    format!(
+        "Beat {}: take {least} of its {of} {what}{leaders}. {lost} lost so far",
+        view.roster.army_name(enemy)
+    )
 }
 
 /// How an objective stands, behind a comma.
@@ -77,9 +100,13 @@ pub(super) fn end(view: &TableView<'_>) -> String {
         }
         None => "else a draw".to_owned(),
     };
+    let (quiet, rule) = match rules.morale {
+        Morale::Warlord if !rules.warlord.attacks_stir => ("a shot or melee", "WARLORD-END"),
+        _ => ("a shot, melee or attack", "VICTORY-1"),
+    };
     format!(
-        "After {limit} turns each, or {} without a shot, melee or attack: the smaller share of units \
-         lost wins by {} percentage points, {draw} \u{b7} VICTORY-1",
+        "After {limit} turns each, or {} without {quiet}: the smaller share of units lost wins by {} \
+         percentage points, {draw} \u{b7} {rule}",
         rules.quiet_turns, rules.decisive_percent
     )
 }
