@@ -4,11 +4,7 @@ use super::*;
 
 /// The north's foot at (24, 30) fails its check for a volley from the south and retires.
 fn retires(table: TableTop) -> (Battle, Vec<BattleEvent>) {
-    retires_with(table, 8, "2H")
-}
-
-fn retires_with(table: TableTop, _grade: u8, card: &str) -> (Battle, Vec<BattleEvent>) {
-    let mut battle = start(&table, &STRIKE, &[card]);
+    let mut battle = start(&table, &STRIKE, &["2H"]);
     let events = volley(&mut battle);
     assert!(
         events
@@ -24,6 +20,11 @@ fn target() -> TableTop {
     shot_at(json!({ "grade": 6 }))
 }
 
+/// What makes a unit fail its check: a low grade, and no armour to save it.
+fn timid() -> serde_json::Value {
+    json!({ "grade": 6, "armour": "none" })
+}
+
 fn y(battle: &mut Battle, id: &str) -> f64 {
     at(battle, id)[1]
 }
@@ -35,13 +36,7 @@ fn retire_1_straight_back_at_full_allowance_facing_the_shooter() {
     // From the side it turns to him first.
     let table = warlord()
         .unit("s1", "infantry_archers", [14.0, 30.0], 90.0)
-        .unit_with(
-            "n1",
-            "infantry",
-            [24.0, 30.0],
-            180.0,
-            json!({ "grade": 6, "armour": "none" }),
-        );
+        .unit_with("n1", "infantry", [24.0, 30.0], 180.0, timid());
     let (mut battle, _) = retires(table);
     assert_near(at(&mut battle, "n1"), [30.0, 30.0]);
     assert_eq!(pose(&mut battle, "n1").facing, 27_000);
@@ -56,13 +51,7 @@ fn retire_1_it_stops_2_inches_short_of_enemies_and_at_the_edge() {
     }
     let table = warlord()
         .unit("s1", "infantry_archers", [24.0, 34.0], 0.0)
-        .unit_with(
-            "n1",
-            "infantry",
-            [24.0, 44.0],
-            180.0,
-            json!({ "grade": 6, "armour": "none" }),
-        );
+        .unit_with("n1", "infantry", [24.0, 44.0], 180.0, timid());
     let (mut battle, _) = retires(table);
     assert_near(at(&mut battle, "n1"), [24.0, 48.0 - BASE / 2.0]);
 }
@@ -187,13 +176,7 @@ fn retire_1_a_chain_ends_at_an_enemy_at_forbidden_woods_and_at_the_edge() {
             [24.0, edge - 1.0 - south - 10.0],
             0.0,
         )
-        .unit_with(
-            "n1",
-            "infantry",
-            [24.0, edge - 1.0 - south],
-            180.0,
-            json!({ "grade": 6, "armour": "none" }),
-        )
+        .unit_with("n1", "infantry", [24.0, edge - 1.0 - south], 180.0, timid())
         .unit("n2", "infantry", [24.0, edge - 1.0 - 1.6 - BASE], 180.0)
         .unit_with(
             "n3",
@@ -212,13 +195,7 @@ fn retire_1_where_the_turn_overlaps_it_keeps_its_facing() {
     // Friends close by on both sides, the shooter a little to the left.
     let table = warlord()
         .unit("s1", "infantry_archers", [22.0, 20.0], 0.0)
-        .unit_with(
-            "n1",
-            "infantry",
-            [24.0, 30.0],
-            180.0,
-            json!({ "grade": 6, "armour": "none" }),
-        )
+        .unit_with("n1", "infantry", [24.0, 30.0], 180.0, timid())
         .unit("n2", "light_infantry", [24.0 + BASE + 0.03, 30.0], 180.0)
         .unit("n3", "light_infantry", [24.0 - BASE - 0.03, 30.0], 180.0);
     let (mut battle, _) = retires(table);
@@ -242,13 +219,7 @@ fn retire_1_who_retires_in_his_own_turn_owes_the_move_of_the_next() {
     let table = warlord()
         .key("first_player", json!("n"))
         .unit("s1", "infantry", [24.0, 20.0], 0.0)
-        .unit_with(
-            "n1",
-            "infantry",
-            [24.0, 20.0 + BASE],
-            180.0,
-            json!({ "grade": 6, "armour": "none" }),
-        );
+        .unit_with("n1", "infantry", [24.0, 20.0 + BASE], 180.0, timid());
     let mut battle = start(&table, &[6, 6, 6, 6, 1, 1, 6, 6], &["2H"]);
     end_turn(&mut battle);
     assert!((y(&mut battle, "n1") - 26.0 - BASE).abs() < 0.03);
