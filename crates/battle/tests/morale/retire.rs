@@ -21,7 +21,7 @@ fn target() -> TableTop {
 }
 
 /// What makes a unit fail its check: a low grade, and no armour to save it.
-fn timid() -> serde_json::Value {
+fn timid() -> Value {
     json!({ "grade": 6, "armour": "none" })
 }
 
