@@ -56,11 +56,11 @@ fn check_1_the_unit_in_hand_says_what_it_would_check_with() {
 
 #[test]
 fn warlord_end_the_table_says_what_beats_an_army() {
-    let mut screen = warlord();
+    let screen = warlord();
     let third = "take 6 of its 16 units or its last personality";
     assert!(screen.says(third));
     assert!(screen.says("WARLORD-END"));
-    let mut screen = Screen::new(PASS, TWO_PEOPLE, WINDOW, 1.0);
+    let screen = Screen::new(PASS, TWO_PEOPLE, WINDOW, 1.0);
     assert!(!screen.says(third) && screen.says("VICTORY-1"));
 }
 
