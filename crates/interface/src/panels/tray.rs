@@ -1,6 +1,6 @@
-//! The dice tray in the lower left corner of the table's part of the screen.
+//! The dice tray in a lower corner of the table's part of the screen.
 
-use egui::{Color32, Id, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Color32, Id, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use super::cards::over_table;
 use super::widgets::{die, line, playing_card, put_left, put_right, side_mark};
@@ -15,8 +15,7 @@ const TURNS: [f32; 6] = [7.0, -5.0, 3.0, -8.0, 4.0, 9.0];
 /// Room for what came of a row, in points.
 const RESULT: f32 = 96.0;
 
-/// The dice tray in the lower left corner of the table's part of the screen. A click on it ends the
-/// throw; dice that lie still are put away by a click anywhere.
+/// The dice tray. A click on it ends the throw; dice that lie still are put away by a click anywhere.
 pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let Some(tray) = game.stage.tray() else {
         return;
@@ -25,14 +24,9 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let table = ui.max_rect();
     let size = Size::of(ui.painter(), &tray, &measures, table);
     let Some(size) = size else { return };
-    let margin = measures.gap;
-    let rect = Rect::from_min_size(
-        pos2(
-            table.left() + margin,
-            table.bottom() - margin - size.height(&tray),
-        ),
-        vec2(size.width(), size.height(&tray)),
-    );
+    let fought = tray.place.map(|place| game.camera.to_screen(place));
+    let whole = vec2(size.width(), size.height(&tray));
+    let rect = corner(table, whole, measures.gap, fought);
     let ended = over_table(ui.ctx(), Id::new("dice tray"), rect, |ui, rect| {
         paint(ui.painter(), game, &tray, &size, &measures, rect);
         let response = ui.interact(rect, ui.id().with("throw"), Sense::click());
@@ -46,6 +40,23 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         out.push(Command::Skip { all: false });
     }
 }
+
+/// The lower left corner of the table's part of the screen; the lower right one where the tray would
+/// lie on what is fought about there.
+fn corner(table: Rect, size: Vec2, margin: f32, fought: Option<Pos2>) -> Rect {
+    let top = table.bottom() - margin - size.y;
+    let left = Rect::from_min_size(pos2(table.left() + margin, top), size);
+    let right = Rect::from_min_size(pos2(table.right() - margin - size.x, top), size);
+    let covers = |tray: Rect| fought.is_some_and(|place| tray.expand(BASES).contains(place));
+    if covers(left) && !covers(right) {
+        right
+    } else {
+        left
+    }
+}
+
+/// Two bases around the place of a fight, in points.
+const BASES: f32 = 56.0;
 
 /// How large the tray and its parts are, in points.
 struct Size {
@@ -218,5 +229,32 @@ fn paint_row(
             RESULT + 8.0,
         );
         put_right(painter, pos2(band.right(), middle), words);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tray_lies_at_the_left_but_where_it_would_cover_the_fight() {
+        let table = Rect::from_min_size(pos2(60.0, 50.0), vec2(900.0, 700.0));
+        let size = vec2(300.0, 250.0);
+        let at = |fought| corner(table, size, 8.0, fought).left();
+        let (left, right) = (68.0, 652.0);
+        assert_eq!(at(None), left);
+        assert_eq!(at(Some(pos2(600.0, 300.0))), left);
+        assert_eq!(at(Some(pos2(200.0, 700.0))), right);
+        // Beside the tray, but the bases reach below it.
+        assert_eq!(at(Some(pos2(368.0 + BASES - 1.0, 600.0))), right);
+        assert_eq!(at(Some(pos2(368.0 + BASES + 1.0, 600.0))), left);
+        assert_eq!(at(Some(pos2(700.0, 700.0))), left);
+    }
+
+    #[test]
+    fn where_no_corner_is_free_it_stays() {
+        let table = Rect::from_min_size(pos2(0.0, 0.0), vec2(400.0, 300.0));
+        let tray = corner(table, vec2(300.0, 200.0), 8.0, Some(pos2(200.0, 200.0)));
+        assert_eq!(tray.left(), 8.0);
     }
 }

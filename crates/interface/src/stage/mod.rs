@@ -41,8 +41,8 @@ pub struct Stage {
     queue: VecDeque<Vec<BattleEvent>>,
     /// What is being shown, and for how many milliseconds at speed 1.
     playing: Option<(Performance, f64)>,
-    /// Dice that lie still, and how many milliseconds they stay.
-    at_rest: Option<(Vec<Throw>, f64)>,
+    /// Dice that lie still.
+    at_rest: Option<Laid>,
     /// What was written into the shown table since somebody asked.
     told: Vec<BattleEvent>,
     /// The last look at the clock, in seconds.
@@ -57,6 +57,16 @@ pub struct Stage {
     pub paused: bool,
     /// Who looks on: what is not to be seen by him is not shown (DEPLOY-1, HIDDEN-1).
     pub eyes: Eyes,
+}
+
+/// Dice that lie still after what they were thrown for.
+#[derive(Debug)]
+struct Laid {
+    throws: Vec<Throw>,
+    /// Where it was, in inches.
+    place: Option<Vec2>,
+    /// How many milliseconds they stay.
+    left: f64,
 }
 
 impl Stage {
@@ -125,10 +135,10 @@ impl Stage {
         let passed = self.clock.map_or(0.0, |last| (now - last) * 1000.0);
         self.clock = Some(now);
         // Dice that lie still do so in real time, be the frames slow or the show paused.
-        if let Some((_, left)) = &mut self.at_rest {
-            *left -= passed.max(0.0);
+        if let Some(laid) = &mut self.at_rest {
+            laid.left -= passed.max(0.0);
         }
-        if self.at_rest.as_ref().is_some_and(|(_, left)| *left <= 0.0) {
+        if self.at_rest.as_ref().is_some_and(|laid| laid.left <= 0.0) {
             self.at_rest = None;
         }
         self.pass(passed.clamp(0.0, tempo::LEAP));
@@ -185,8 +195,10 @@ impl Stage {
         let mut performance = Performance::new(events, &self.view(), self.eyes);
         let struck =
             |events: &[BattleEvent]| matches!(events.first(), Some(BattleEvent::Struck { .. }));
-        if struck(&performance.events) && self.queue.front().is_some_and(|it| struck(it)) {
-            performance = performance.with_rest();
+        if struck(&performance.events) {
+            // The last one is read before the turn is over and somebody else sits down.
+            let more = self.queue.front().is_some_and(|it| struck(it));
+            performance = performance.with_rest(if more { tempo::BETWEEN } else { tempo::LAST });
         }
         if !performance.throws.is_empty() {
             self.at_rest = None;
@@ -200,11 +212,16 @@ impl Stage {
         let Some((performance, _)) = self.playing.take() else {
             return;
         };
+        let place = performance.focus(&self.view());
         for event in &performance.events {
             self.table.apply(&self.roster, event);
         }
         if !performance.throws.is_empty() {
-            self.at_rest = Some((performance.throws, tempo::TRAY));
+            self.at_rest = Some(Laid {
+                throws: performance.throws,
+                place,
+                left: tempo::TRAY,
+            });
         }
         self.told.extend(performance.events);
     }
@@ -261,12 +278,12 @@ impl Stage {
     /// the last of them has come to rest.
     pub fn tray(&self) -> Option<Tray> {
         if let Some((performance, ms)) = &self.playing
-            && let Some(tray) = tray::tray(performance, *ms)
+            && let Some(tray) = tray::tray(performance, *ms, performance.focus(&self.view()))
         {
             return Some(tray);
         }
-        let (throws, _) = self.at_rest.as_ref()?;
-        Some(tray::at_rest(throws))
+        let laid = self.at_rest.as_ref()?;
+        Some(tray::at_rest(&laid.throws, laid.place))
     }
 
     /// The morale check that is being shown.

@@ -122,9 +122,9 @@ impl Performance {
         }
     }
 
-    /// The same with a rest at its end before the next fight.
-    pub(super) fn with_rest(mut self) -> Self {
-        self.beats.push((Beat::Hold, tempo::BETWEEN));
+    /// The same with a rest of so many milliseconds at its end.
+    pub(super) fn with_rest(mut self, ms: f64) -> Self {
+        self.beats.push((Beat::Hold, ms));
         self
     }
 

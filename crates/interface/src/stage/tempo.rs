@@ -16,6 +16,8 @@ pub const SETTLE: f64 = 150.0;
 pub const LOSS: f64 = 250.0;
 /// From one fight to the next.
 pub const BETWEEN: f64 = 400.0;
+/// After the last fight of a melee phase.
+pub const LAST: f64 = 1500.0;
 /// A unit comes onto the table.
 pub const ARRIVE: f64 = 250.0;
 /// A unit is put down in deployment.

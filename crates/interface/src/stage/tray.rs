@@ -5,6 +5,7 @@
 
 use muster_battle::event::LossResult;
 use muster_battle::{ArmyId, BattleEvent, Roster};
+use muster_geometry::Vec2;
 use muster_rulebook::Card;
 
 use super::performance::{Beat, Performance};
@@ -18,6 +19,8 @@ pub struct Tray {
     pub rows: Vec<TrayRow>,
     /// What a key does now; empty once all dice lie still.
     pub hint: &'static str,
+    /// Where on the table it happens, in inches: nothing should cover it.
+    pub place: Option<Vec2>,
 }
 
 /// Dice thrown together.
@@ -182,12 +185,12 @@ fn tumbling_face(die: usize, ms: f64) -> u8 {
 const HINT: &str = "Space skips \u{b7} 1, 2, 3 speed";
 
 /// The tray of a performance after so many milliseconds; nothing before its dice fall.
-pub(super) fn tray(performance: &Performance, ms: f64) -> Option<Tray> {
+pub(super) fn tray(performance: &Performance, ms: f64, place: Option<Vec2>) -> Option<Tray> {
     let tumbles = |throw: &Throw| !throw.dice.is_empty();
     if !performance.throws.is_empty() && !performance.throws.iter().any(tumbles) {
         return Some(Tray {
             hint: HINT,
-            ..at_rest(&performance.throws)
+            ..at_rest(&performance.throws, place)
         });
     }
     if performance.throws.is_empty() || !performance.has_begun(Beat::Tumble, ms) {
@@ -210,15 +213,20 @@ pub(super) fn tray(performance: &Performance, ms: f64) -> Option<Tray> {
     let rows: Vec<_> = rows
         .map(|(at, throw)| throw.row(at, if throw.save { saves } else { attacks }, ms))
         .collect();
-    Some(Tray { rows, hint: HINT })
+    Some(Tray {
+        rows,
+        hint: HINT,
+        place,
+    })
 }
 
 /// The tray of throws that lie still.
-pub(super) fn at_rest(throws: &[Throw]) -> Tray {
+pub(super) fn at_rest(throws: &[Throw], place: Option<Vec2>) -> Tray {
     let rows = throws.iter().enumerate();
     Tray {
         rows: rows.map(|(at, throw)| throw.row(at, 0.0, 0.0)).collect(),
         hint: "",
+        place,
     }
 }
 
