@@ -28,7 +28,12 @@ pub fn law(view: &TableView<'_>, unit: UnitId) -> MoveLaw {
 
 /// Whether a unit may move at all, whatever the path (TURN-4, RETIRE-1, WCMD-2, SHOOT-2).
 pub fn may_move(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
-    use muster_rulebook::MoveAndShoot;
+    has_not_moved(view, unit)?;
+    command::may_move(view, unit)?;
+    has_not_given_up_its_move(view, unit)
+}
+
+fn has_not_moved(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
     let activity = view.activities[unit.index()];
     let name = || view.roster.called(unit);
     if activity.moved {
@@ -43,7 +48,18 @@ pub fn may_move(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
             format!("{} has retired: that was its move of this turn", name()),
         ));
     }
-    command::may_move(view, unit)?;
+    Ok(())
+}
+
+/// Whether a unit has not given up its move of this turn by what it shot, or by how it stands (SHOOT-2,
+/// MOVE-1).
+///
+/// # Errors
+/// By what.
+pub fn has_not_given_up_its_move(view: &TableView<'_>, unit: UnitId) -> Result<(), Refusal> {
+    use muster_rulebook::MoveAndShoot;
+    let activity = view.activities[unit.index()];
+    let name = || view.roster.called(unit);
     let shooting = view.roster.troop(unit).shooting.as_ref();
     match (activity.shot, shooting.map(|it| it.move_and_shoot)) {
         (Some(_), Some(MoveAndShoot::Either)) => Err(Refusal::new(

@@ -5,6 +5,7 @@ use muster_battle::components::Status;
 use muster_battle::facts::command::{in_force, may_give, needs};
 use muster_battle::facts::impetuous::tempted_by;
 use muster_battle::facts::morale::nearest_visible_enemy;
+use muster_battle::facts::movement::has_not_given_up_its_move;
 use muster_battle::order::{CommandUse, Piece};
 use muster_battle::{Act, CommanderId, Phase, Refusal, TableView, UnitId};
 use muster_geometry::pose::bearing;
@@ -60,8 +61,14 @@ pub fn commands(view: &TableView<'_>, unit: UnitId) -> Vec<Offer> {
     }
     let shoots = view.rules().warlord.shooting_needs_command;
     let uses = [CommandUse::Maneuver, CommandUse::Shoot];
+    // A command to move is worth nothing to a unit that has given up its move.
+    let of_use = |purpose: &CommandUse| match purpose {
+        CommandUse::Maneuver => has_not_given_up_its_move(view, unit).is_ok(),
+        CommandUse::Shoot => shoots,
+        CommandUse::Rally => true,
+    };
     uses.into_iter()
-        .filter(|&purpose| purpose != CommandUse::Shoot || shoots)
+        .filter(of_use)
         .flat_map(|purpose| of_purpose(view, unit, purpose))
         .collect()
 }

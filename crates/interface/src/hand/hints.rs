@@ -152,7 +152,10 @@ impl Hand {
             None => hints.push(hint("Click", "take knights in hand to hold them")),
         }
         hints.push(hint("Tab", "next knights"));
-        hints.push(hint("E", "let them charge"));
+        hints.push(match game.would_charge().len() {
+            0 => hint("E", "end the start phase"),
+            _ => hint("E", "let them charge"),
+        });
         if self.held.is_some() {
             hints.push(hint("Esc", "put down"));
         }

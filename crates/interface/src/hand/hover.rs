@@ -100,6 +100,7 @@ impl Hand {
         }
         self.hover.rests |= now - self.hover.since >= RESTS;
         self.hover.piece = piece;
+        self.done = self.done.filter(|&done| Some(done) == piece);
         self.hover.can_grab = piece.is_some_and(|piece| is_ordered(game, piece));
         let plans = self.ghost.is_none() && self.offers.is_none();
         self.hover.sends = match self.held {
@@ -111,6 +112,7 @@ impl Hand {
         let attack = match (self.held, piece) {
             (Some(Piece::Unit(unit)), Some(Piece::Unit(enemy)))
                 if plans
+                    && self.done != piece
                     && game.clock().phase == Phase::Action
                     && is_ordered(game, Piece::Unit(unit))
                     && game.roster().army(enemy) != game.roster().army(unit) =>

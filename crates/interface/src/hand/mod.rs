@@ -52,6 +52,8 @@ pub struct Hand {
     offers: Option<Offers>,
     hover: Hover,
     ruler: Option<Ruler>,
+    /// Shot at just now: that it cannot be done again is no news while the pointer is still there.
+    done: Option<Piece>,
     /// The refusal whose rule is shown at length (F1).
     why: Option<Refusal>,
     /// The state of the table that all this was thought of.
@@ -83,6 +85,9 @@ impl Hand {
     pub fn after(&mut self, act: &Act) {
         self.forget_plans();
         self.why = None;
+        if let Act::Shoot { target, .. } = act {
+            self.done = Some(Piece::Unit(*target));
+        }
         if act.ends_phase() || matches!(act, Act::Exit { .. }) {
             self.held = None;
         }

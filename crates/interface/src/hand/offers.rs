@@ -223,6 +223,15 @@ fn attacks(view: &TableView<'_>, unit: UnitId, enemy: UnitId, edge: Edge) -> Vec
             list.push(offer);
         }
     }
+    once_if_refused("Charge", list)
+}
+
+/// Ways to do the same: where none of them can be taken, one refusal under one name.
+fn once_if_refused(name: &str, mut list: Vec<Offer>) -> Vec<Offer> {
+    if list.len() > 1 && !list.iter().any(Offer::is_legal) {
+        list.truncate(1);
+        list[0].name = name.to_owned();
+    }
     list
 }
 
@@ -246,6 +255,10 @@ fn edge_name(edge: Edge) -> &'static str {
 fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
     let shooting = view.roster.troop(unit).shooting.as_ref();
     let kinds: &[(&str, Option<Volley>)] = match shooting.map(|it| it.move_and_shoot) {
+        // Who has moved has only the half one left.
+        Some(MoveAndShoot::BothHalf) if view.activities[unit.index()].moved => {
+            &[("Half volley", Some(Volley::Half))]
+        }
         Some(MoveAndShoot::BothHalf) => &[
             ("Full volley", Some(Volley::Full)),
             ("Half volley", Some(Volley::Half)),
@@ -261,7 +274,7 @@ fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
         };
         Offer::order(view, name, Preview::of(view, act))
     };
-    kinds.iter().map(offer).collect()
+    once_if_refused("Volley", kinds.iter().map(offer).collect())
 }
 
 /// What a deed comes to, in short: or why it may not be done.
@@ -274,7 +287,7 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
     match (plan, &preview.odds) {
         (Plan::Shoot(_), Some(Odds::Volley { dice, hits_on, .. })) => {
             said.push(format!(
-                "{}, {} hits",
+                "{}, hits on {}",
                 words::dice(usize::from(*dice)),
                 words::faces(hits_on)
             ));
@@ -291,6 +304,12 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
     }
     if let (Plan::Move(_), Some((inches, allowed))) = (plan, preview.cost) {
         said.push(format!("{inches:.1}\u{2033} of {allowed}\u{2033}"));
+    }
+    if let Plan::Move(plan) = plan
+        && !plan.accepted.attacks.is_empty()
+        && plan.new_contacts.is_empty()
+    {
+        said.push("holds it there, no melee".to_owned());
     }
     if let Plan::Shoot(shot) = plan
         && shot.volley == Volley::Half

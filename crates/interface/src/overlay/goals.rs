@@ -65,7 +65,7 @@ pub fn names(game: &Game) -> Vec<Mark> {
         };
         // Out of sight it would stick to the rim of the view.
         let seen = game.camera.viewport.contains(game.camera.to_screen(at));
-        seen.then(|| Mark::tag(words, tone, &[at]))
+        seen.then(|| Mark::tag_with_room(words, tone, &[at]))
     });
     named.collect()
 }
@@ -183,6 +183,16 @@ mod tests {
         ));
         let (words, tone) = tag(&game);
         assert_eq!((words.as_str(), tone), ("hold: both", Tone::Side(first)));
+    }
+
+    #[test]
+    fn a_goal_s_name_gives_way_to_bases() {
+        let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+        let game = pass(text, &[]);
+        match names(&game).as_slice() {
+            [Mark::Tag(tag)] => assert!(tag.gives_way),
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]

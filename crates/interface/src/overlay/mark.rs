@@ -72,6 +72,8 @@ pub struct Tag {
     pub tone: Tone,
     /// The corners of what it names, in inches; it stays clear of it.
     pub names: Vec<Vec2>,
+    /// Left out where it could not stand close by without covering a base.
+    pub gives_way: bool,
 }
 
 /// One mark.
@@ -161,6 +163,17 @@ impl Mark {
             words: words.into(),
             tone,
             names: names.to_vec(),
+            gives_way: false,
+        })
+    }
+
+    /// A tag that is left out where it could not stand close by without covering a base.
+    pub fn tag_with_room(words: impl Into<String>, tone: Tone, names: &[Vec2]) -> Self {
+        Self::Tag(Tag {
+            words: words.into(),
+            tone,
+            names: names.to_vec(),
+            gives_way: true,
         })
     }
 }

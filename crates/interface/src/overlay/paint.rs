@@ -27,6 +27,8 @@ const WORDS: f32 = 320.0;
 const MATTERS: f32 = 3.0;
 /// Length of a piece of a line that words stay clear of, in points.
 const PIECE: f32 = 14.0;
+/// A tag that gives way stands no farther from what it names, in points.
+const FAR: f32 = 36.0;
 /// Points between the hatches of a place that is refused.
 const HATCH: f32 = 9.0;
 
@@ -209,9 +211,10 @@ pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect])
             must: &must,
             should: &seen,
         };
-        let rect = put(painter, game, tag, clear);
-        must.push(rect);
-        placed.push(rect);
+        if let Some(rect) = put(painter, game, tag, clear) {
+            must.push(rect);
+            placed.push(rect);
+        }
     }
     placed
 }
@@ -263,7 +266,7 @@ pub fn covered(camera: &Camera, places: &[Vec2]) -> Rect {
     rect
 }
 
-fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
+fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Option<Rect> {
     let (text, border) = match tag.tone {
         Tone::Legal => (colour::LEGAL, colour::LEGAL),
         Tone::Refused => (colour::REFUSAL, colour::REFUSED),
@@ -280,6 +283,11 @@ fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
     let names = covered(&game.camera, &tag.names);
     let within = view.shrink(4.0);
     let rect = place::beside(size, names, clear, within);
+    let mut others = clear.must.iter().chain(clear.should);
+    let pushed = rect.distance_to_pos(names.center()) > FAR || others.any(|it| it.intersects(rect));
+    if tag.gives_way && pushed {
+        return None;
+    }
     painter.rect(
         rect,
         6.0,
@@ -288,5 +296,5 @@ fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Rect {
         StrokeKind::Inside,
     );
     painter.galley(rect.min + vec2(10.0, 5.0), galley, text);
-    rect
+    Some(rect)
 }

@@ -14,6 +14,11 @@ use super::mark::{Mark, Pen};
 /// Bearings off a base's facing between which the ground lies before its front.
 const FRONT: (f64, f64) = (-90.0, 90.0);
 
+/// How strongly the ground before a front is coloured: what stands in it stays to be read.
+const FRONT_FILL: f32 = 0.24;
+/// How strongly the rest is.
+const FILL: f32 = 0.12;
+
 /// The zones of the enemies that a unit might come near to.
 pub fn zones(view: &TableView<'_>, unit: UnitId, sides: &[SidePalette; 2]) -> Vec<Mark> {
     let law = view.roster.law(unit);
@@ -35,8 +40,8 @@ fn zone(base: &Base, inches: f64, side: &SidePalette) -> Vec<Mark> {
     let (_, line) = area::all_around(base, inches);
     let rear = (FRONT.1, FRONT.0 + 360.0);
     let mut marks = vec![
-        part(FRONT.0, FRONT.1, 0.34),
-        part(rear.0, rear.1, 0.16),
+        part(FRONT.0, FRONT.1, FRONT_FILL),
+        part(rear.0, rear.1, FILL),
         Mark::outline(&line, Pen::dashed(light, 2.0)),
     ];
     // Both sides of the base, between the two parts.
@@ -50,7 +55,7 @@ fn zone(base: &Base, inches: f64, side: &SidePalette) -> Vec<Mark> {
             &[front + out * inches, rear + out * inches],
             false,
         );
-        let fill: Color32 = colour::faint(main, 0.16);
+        let fill: Color32 = colour::faint(main, FILL);
         marks.push(Mark::Fill(Arc::new(strip), fill));
     }
     marks

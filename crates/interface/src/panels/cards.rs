@@ -79,13 +79,16 @@ fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut
             match game.hand.held() {
                 Some(Piece::Unit(unit)) => {
                     unit_card(ui, game, art, unit, out);
-                    morale_card(ui, game, unit, out);
                 }
                 Some(Piece::Commander(commander)) => commander_card(ui, game, commander, out),
                 None => table_card(ui, game, out),
             }
-            command_card(ui, game, out);
+            // What is planned is asked about first.
             odds_card(ui, game);
+            if let Some(Piece::Unit(unit)) = game.hand.held() {
+                morale_card(ui, game, unit, out);
+            }
+            command_card(ui, game, out);
             check_card(ui, game, out);
             fight_card(ui, game, art, out);
             log_card(ui, game, out);
@@ -123,8 +126,10 @@ fn drawer_id() -> Id {
     Id::new("drawer of cards")
 }
 
+/// Whether the drawer is open: until a player says otherwise, where it stands beside the table.
 fn is_open(ui: &Ui) -> bool {
-    ui.data(|data| data.get_temp(drawer_id())).unwrap_or(false)
+    let chosen = ui.data(|data| data.get_temp(drawer_id()));
+    chosen.unwrap_or_else(|| is_roomy(&Measures::of(ui.ctx())))
 }
 
 /// There is room for table and cards side by side.

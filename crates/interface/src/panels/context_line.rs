@@ -70,7 +70,8 @@ fn next_deed(game: &Game) -> Option<(String, Option<&'static str>, Command, &'st
             let about = "Ends the start phase: knights that no command holds charge \u{b7} WCMD-3";
             let words = match game.would_charge().len() {
                 0 => "End start phase".to_owned(),
-                more => format!("Let {more} charge"),
+                1 => "Let the knights charge".to_owned(),
+                more => format!("Let {more} units charge"),
             };
             (words, Some("E"), end, about)
         }

@@ -11,13 +11,16 @@ use muster_battle::morale::CheckCause;
 use muster_battle::order::Piece;
 use muster_battle::{TableView, UnitId};
 
-use super::widgets::{Button, card, chip, line, one_line, put_left, put_right, tip, title_row};
+use super::widgets::{Button, card, chip, line, put_left, put_right, rows, tip, title_row};
 use crate::command::Command;
 use crate::game::Game;
 use crate::hand::{Deed, commands, is_commanded};
 use crate::log::without_ids;
 use crate::style::{Measures, bold, palette, regular};
 use crate::words::capital;
+
+/// Rows that the reason of a modifier may take.
+const ROWS: usize = 5;
 
 /// Morale and command of the unit in hand; nothing under rules without them.
 pub(super) fn morale_card(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
@@ -99,7 +102,7 @@ fn buttons(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
             }
             _ => {
                 let why = without_ids(game.roster(), &offer.detail);
-                one_line(ui, text.caption(format!("{}: {why}", offer.name)));
+                ui.label(text.caption(format!("{}: {why}", offer.name)));
             }
         }
     }
@@ -113,23 +116,44 @@ fn would_check(ui: &mut Ui, game: &Game, unit: UnitId) {
     let sum: i16 = prospect.modifiers.iter().map(|it| it.value).sum();
     let score = i16::from(prospect.grade) + sum;
     let words = format!(
-        "Shot at now it would check with {score} and a card, {} passes \u{b7} CHECK-1",
+        "If it is shot at: {score} and a card, {} or more carries on \u{b7} CHECK-1",
         prospect.needed
     );
     ui.label(text.caption(words));
-    modifier_rows(ui, game, &prospect.modifiers);
+    let (counting, idle): (Vec<_>, Vec<_>) = prospect
+        .modifiers
+        .into_iter()
+        .partition(|modifier| modifier.value != 0);
+    modifier_rows(ui, game, &counting);
+    if !idle.is_empty() {
+        idle_modifiers(ui, game, &idle);
+    }
 }
 
-/// Modifiers of a check with their values: those that count first to the eye, the others muted; why,
-/// under the pointer and in full for those that count.
+/// The names of modifiers that do not count; why, under the pointer.
+fn idle_modifiers(ui: &mut Ui, game: &Game, idle: &[CheckModifier]) {
+    let text = Measures::of(ui.ctx()).text;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
+        ui.label(text.caption("Not counting:"));
+        for (at, modifier) in idle.iter().enumerate() {
+            let comma = if at + 1 < idle.len() { "," } else { "" };
+            let name = name_of(&modifier.name).to_lowercase();
+            let why = capital(&without_ids(game.roster(), &modifier.why));
+            ui.label(text.caption(format!("{name}{comma}")))
+                .on_hover_text(format!("{why} \u{b7} CHECK-3"));
+        }
+    });
+}
+
+/// Modifiers of a check with their values, and why each counts or does not: those that count first to
+/// the eye, the others muted.
 pub(super) fn modifier_rows(ui: &mut Ui, game: &Game, modifiers: &[CheckModifier]) {
     let size = Measures::of(ui.ctx()).text.caption;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         for modifier in modifiers {
             let width = ui.available_width();
-            let (rect, response) =
-                ui.allocate_exact_size(vec2(width, size + 6.0), egui::Sense::hover());
             let (font, colour) = match modifier.value {
                 0 => (regular(size), palette::MUTED),
                 _ => (bold(size), palette::TEXT),
@@ -138,15 +162,19 @@ pub(super) fn modifier_rows(ui: &mut Ui, game: &Game, modifiers: &[CheckModifier
                 0 => "0".to_owned(),
                 value => format!("{value:+}"),
             };
-            let painter = ui.painter();
-            let value = line(painter, value, font.clone(), colour, width);
-            let left = put_right(painter, rect.right_center(), value);
+            let value = line(ui.painter(), value, font.clone(), colour, width);
             let why = without_ids(game.roster(), &modifier.why);
-            let name = name_of(&modifier.name);
-            let words = format!("{name}: {why}");
-            let shown = line(painter, words, font, colour, left - rect.left() - 8.0);
-            put_left(painter, rect.left_center(), shown);
-            response.on_hover_text(format!("{} \u{b7} CHECK-3", capital(&why)));
+            let words = format!("{}: {why}", name_of(&modifier.name));
+            let room = width - value.size().x - 8.0;
+            let shown = rows(ui.painter(), words, font, colour, room, ROWS);
+            let size = vec2(width, shown.size().y + 2.0);
+            let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
+            let cut = shown.elided;
+            put_left(ui.painter(), rect.left_center(), shown);
+            put_right(ui.painter(), rect.right_center(), value);
+            if cut {
+                response.on_hover_text(capital(&why));
+            }
         }
     });
 }

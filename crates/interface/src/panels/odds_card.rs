@@ -7,6 +7,7 @@ use super::unit_card::save_words;
 use super::widgets::{Bars, card, chance_bars, percent, rule, title_row};
 use crate::game::Game;
 use crate::log::without_ids;
+use crate::overlay::name;
 use crate::preview::{Odds, Preview, Side};
 use crate::style::{Measures, bold, palette};
 use crate::words::{self, capital};
@@ -26,6 +27,16 @@ pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
             None => plain(ui, measures, preview),
         },
     });
+}
+
+/// The enemy that the deed is about: who he is, and how strong.
+fn about(ui: &mut Ui, game: &Game, measures: &Measures) {
+    let hand = &game.hand;
+    let offers = hand.offers().or_else(|| hand.hover().offers());
+    let on = offers.map(|offers| offers.on);
+    if let Some(enemy) = on.filter(|&on| Some(on) != hand.held()) {
+        ui.label(measures.text.secondary(name(game, enemy)));
+    }
 }
 
 /// What the deed is, as the condition of a sentence.
@@ -56,6 +67,7 @@ fn plain(ui: &mut Ui, measures: &Measures, preview: &Preview) {
 
 fn refused(ui: &mut Ui, game: &Game, measures: &Measures, refusal: &Refusal) {
     title_row(ui, "This cannot be done", refusal.rule);
+    about(ui, game, measures);
     let why = without_ids(game.roster(), &refusal.why);
     let words = RichText::new(capital(&why))
         .font(bold(measures.text.body))
@@ -77,6 +89,7 @@ fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
     let text = measures.text;
     let view = game.view();
     title_row(ui, title(preview), "exact odds");
+    about(ui, game, measures);
     let name = &view.roster.unit(*target).name;
     ui.label(text.secondary(format!("{name} lose")));
     let bars = Bars {
@@ -100,7 +113,7 @@ fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
         None => "no save".to_owned(),
     };
     let dice = words::dice(usize::from(*dice));
-    let words = format!("{dice}, {} hits, {saves}", words::faces(hits_on));
+    let words = format!("{dice}, hits on {}, {saves}", words::faces(hits_on));
     ui.label(text.secondary(words));
     remarks(ui, measures, preview);
 }
@@ -115,6 +128,7 @@ fn melee(
     let text = measures.text;
     let view = game.view();
     title_row(ui, title(preview), "exact odds");
+    about(ui, game, measures);
     let gap = 16.0;
     let width = (ui.available_width() - gap) / 2.0;
     ui.horizontal_top(|ui| {

@@ -4,6 +4,7 @@ mod odds;
 mod remarks;
 
 use muster_battle::check::{Plan, check};
+use muster_battle::facts::command::in_force;
 use muster_battle::facts::movement;
 use muster_battle::resolve::resolve;
 use muster_battle::{Act, Refusal, Snapshot, TableView, UnitId};
@@ -88,7 +89,7 @@ impl Preview {
                 _ => None,
             },
             remarks: match &verdict {
-                Ok(plan) => remarks::remarks(view, plan),
+                Ok(plan) => remarks::remarks(view, plan, after.as_ref()),
                 Err(_) => Vec::new(),
             },
             act,
@@ -127,7 +128,7 @@ impl Preview {
 /// The table as it will be after a move: nothing of it is left to dice.
 fn after(view: &TableView<'_>, plan: &Plan) -> Option<Snapshot> {
     let Plan::Move(moved) = plan else { return None };
-    if moved.accepted.contacts.is_empty() {
+    if moved.accepted.contacts.is_empty() && !in_force(view) {
         return None;
     }
     let mut table = Snapshot::of(view);

@@ -2,16 +2,22 @@
 
 use crate::words::dice;
 use muster_battle::check::{MovePlan, Plan};
+use muster_battle::facts::command::in_force;
 use muster_battle::facts::fight;
+use muster_battle::facts::morale::line::has_left_line;
 use muster_battle::facts::shooting::Shot;
-use muster_battle::{TableView, UnitId, Volley};
+use muster_battle::{Snapshot, TableView, UnitId, Volley};
 use muster_geometry::trace::Accepted;
 use muster_rulebook::MoveAndShoot;
 
-/// What a plan means beside its cost and its odds.
-pub(super) fn remarks(view: &TableView<'_>, plan: &Plan) -> Vec<String> {
+/// What a plan means beside its cost and its odds; `after` is the table with a move made.
+pub(super) fn remarks(view: &TableView<'_>, plan: &Plan, after: Option<&Snapshot>) -> Vec<String> {
     match plan {
-        Plan::Move(plan) => of_move(view, plan),
+        Plan::Move(plan) => {
+            let mut said = of_move(view, plan);
+            said.extend(after.and_then(|after| leaves_line(view, plan.unit, after)));
+            said
+        }
         Plan::Shoot(shot) => of_shot(view, shot),
         Plan::Commander(plan) => match plan.with {
             Some(unit) => vec![format!(
@@ -93,6 +99,29 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
         ));
     }
     said
+}
+
+/// A move out of the battle line, or one that others of it were linked by: from then on they need commands
+/// (LINE-1, WCMD-2).
+fn leaves_line(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Option<String> {
+    if !in_force(view) {
+        return None;
+    }
+    let then = after.view(view.roster);
+    let ours = view.roster.units_of(view.army(unit));
+    let left: Vec<UnitId> = ours
+        .filter(|&it| view.is_ready(it) && !has_left_line(view, it) && has_left_line(&then, it))
+        .collect();
+    if left.contains(&unit) {
+        let words = "Leaves its battle line: from then on it moves by command only (LINE-1)";
+        return Some(words.to_owned());
+    }
+    (!left.is_empty()).then(|| {
+        format!(
+            "Cuts {} off from its battle line (LINE-1)",
+            names(view, &left)
+        )
+    })
 }
 
 /// Which limit a move comes close to (MEASURE-3).

@@ -61,7 +61,7 @@ pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Th
                 (cards(lost), format!("loses {}", lost.len()))
             };
             let who = &roster.commander(*commander).id;
-            let what = format!("Initiative of {who}: {die}, {needed} or less passes");
+            let what = format!("Initiative of {who}: a D20 shows {die}, {needed} or less passes");
             Throw::of_cards(army, what, shown, result)
         }
         BattleEvent::Commanded {

@@ -27,7 +27,7 @@ fn archers_shoot_a_volley_at_what_is_clicked() {
     open(&mut player, "n1");
     let offers = player.hand().offers().expect("the list is open");
     assert_eq!(offers.list[0].name, "Volley");
-    assert_eq!(offers.list[0].detail, "4 dice, 5 or 6 hits");
+    assert_eq!(offers.list[0].detail, "4 dice, hits on 5 or 6");
     let preview = player.hand().preview().expect("a preview");
     let Some(Odds::Volley { dice, loss, .. }) = &preview.odds else {
         panic!("{preview:?}");
@@ -54,7 +54,7 @@ fn light_archers_choose_a_full_or_a_half_volley() {
         let offers = player.hand().offers().expect("the list is open");
         assert_eq!(
             offers.list[1].detail,
-            "2 dice, 5 or 6 hits \u{b7} keeps the move"
+            "2 dice, hits on 5 or 6 \u{b7} keeps the move"
         );
         player.key(key);
         let (unit, target) = (player.id("s1"), player.id("n1"));
@@ -94,4 +94,59 @@ fn hovering_an_enemy_shows_the_odds_before_any_click() {
     assert!(matches!(preview.odds, Some(Odds::Volley { .. })));
     player.point(egui::pos2(5.0, 5.0));
     assert!(player.hand().preview().is_none());
+}
+
+/// Light archers near an enemy whom a friend engages, and another who is free.
+fn beside_a_melee() -> Player {
+    desk()
+        .unit("s1", "light_archers", (24.0, 20.0), 0.0)
+        .unit("s2", "infantry", (28.0, 25.63), 0.0)
+        .unit("n1", "infantry", (28.0, 28.0), 180.0)
+        .unit("n2", "infantry", (22.0, 28.0), 180.0)
+        .sit()
+}
+
+#[test]
+fn who_has_moved_is_told_why_he_may_not_shoot_and_not_that_he_has_half_a_volley() {
+    let mut player = beside_a_melee();
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.5, 20.5)));
+    player.drag_and_drop(from, to);
+    open(&mut player, "n1");
+    let offers = player.hand().offers().expect("the list is open");
+    assert!(!offers.list[0].is_legal());
+    assert!(
+        offers.list[0].detail.contains("engaged"),
+        "{:?}",
+        offers.list
+    );
+    player.key(Key::Escape);
+    open(&mut player, "n2");
+    let offers = player.hand().offers().expect("the list is open");
+    assert_eq!(offers.list[0].name, "Half volley");
+    assert!(offers.list[0].is_legal());
+    let full = |it: &crate::hand::Offer| it.name == "Full volley";
+    assert!(!offers.list.iter().any(full), "{:?}", offers.list);
+}
+
+#[test]
+fn what_cannot_be_done_in_any_way_is_refused_once() {
+    let mut player = archers("light_archers");
+    open(&mut player, "n2");
+    let offers = player.hand().offers().expect("the list is open");
+    let names: Vec<&str> = offers.list.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(names, ["Volley", "Charge"]);
+}
+
+#[test]
+fn a_volley_just_given_is_not_refused_while_the_pointer_is_still_there() {
+    let mut player = archers("infantry_archers");
+    open(&mut player, "n1");
+    player.key(Key::Enter);
+    let foe = player.on("n1", (0.1, 0.1));
+    player.point(foe);
+    assert!(player.hand().preview().is_none());
+    player.point(egui::pos2(5.0, 5.0));
+    player.point(foe);
+    let preview = player.hand().preview().expect("asked anew");
+    assert!(!preview.is_legal());
 }

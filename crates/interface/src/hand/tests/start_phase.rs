@@ -7,7 +7,7 @@ use muster_battle::{Act, CommanderId, Phase};
 
 use super::desk::{Player, desk};
 use crate::command::Command;
-use crate::hand::Deed;
+use crate::hand::{Deed, commands};
 
 const GENERAL: CommanderId = CommanderId(0);
 
@@ -176,4 +176,34 @@ fn without_commands_the_key_does_nothing() {
     player.take("s1");
     player.key(Key::C);
     assert!(player.hand().offers().is_none());
+}
+
+#[test]
+fn wcmd_2_no_command_to_move_is_offered_to_a_unit_that_gave_up_its_move() {
+    let mut player = desk()
+        .under("warlord-medieval")
+        .unit("s1", "infantry", (24.0, 8.0), 0.0)
+        .unit("s2", "infantry", (27.0, 8.0), 0.0)
+        .unit("s3", "infantry_archers", (10.0, 20.0), 0.0)
+        .commander("sg", "with = \"s1\"")
+        .unit("n1", "infantry", (10.0, 28.0), 180.0)
+        .commander("ng", "with = \"n1\"")
+        .sit();
+    let maneuvers = |player: &Player| {
+        let unit = player.id("s3");
+        let offers = commands(&player.game.view(), unit);
+        offers.iter().filter(|it| it.is_legal()).count()
+    };
+    assert_eq!(maneuvers(&player), 1);
+    assert!(player.game.can_act().contains(&player.id("s3")));
+    let (unit, target) = (player.id("s3"), player.id("n1"));
+    let act = Act::Shoot {
+        unit,
+        target,
+        volley: None,
+    };
+    player.game.order(act).expect("a volley");
+    player.game.perform(Command::Skip { all: true });
+    assert_eq!(maneuvers(&player), 0);
+    assert!(!player.game.can_act().contains(&player.id("s3")));
 }

@@ -138,6 +138,13 @@ impl Screen {
         self.frame(Vec::new());
     }
 
+    /// Presses the button somewhere, and keeps it.
+    pub fn press(&mut self, at: Pos2) {
+        self.point(at);
+        let [_, down, _] = headless::click(at);
+        self.frame(vec![down]);
+    }
+
     /// Clicks on words.
     pub fn click_on(&mut self, words: &str) {
         let at = self.find(words);

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use egui::{Vec2, vec2};
-use muster_battle::{ArmyId, Roster};
+use muster_battle::order::Piece;
+use muster_battle::{ArmyId, Phase, Roster, UnitId};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 
@@ -51,7 +52,7 @@ fn check_1_the_unit_in_hand_says_what_it_would_check_with() {
     screen.game().perform(Command::NextUnit);
     screen.rest();
     assert!(screen.says("Morale and command"));
-    assert!(screen.says("Supported"));
+    assert!(screen.says("supported"));
 }
 
 #[test]
@@ -72,4 +73,75 @@ fn without_morale_no_card_of_it_is_on_the_screen() {
     for words in ["Command cards", "Morale and command", "Morale check"] {
         assert!(!screen.says(words), "{words}");
     }
+}
+
+/// A shipped battle of morale on a small screen.
+fn roses() -> Screen {
+    Screen::new("roses", TWO_PEOPLE, vec2(1280.0, 720.0), 1.0)
+}
+
+/// The way of a unit of the side to move straight ahead by so many inches, in hand as a ghost.
+fn drag_ahead(screen: &mut Screen, unit: UnitId, inches: f64) {
+    let game = screen.game();
+    let base = *game.view().base(unit);
+    let (from, to) = (base.centre, base.centre + base.pose.ahead() * inches);
+    let [from, to] = [from, to].map(|at| game.camera.to_screen(at));
+    screen.click(from);
+    screen.press(from);
+    screen.point(to);
+    screen.rest();
+}
+
+#[test]
+fn what_is_planned_stands_above_what_morale_there_is() {
+    let mut screen = roses();
+    let unit = archer(&mut screen);
+    drag_ahead(&mut screen, unit, 4.0);
+    assert!(screen.says_in_sight("If you move here"));
+    assert!(screen.says_in_sight("Gives up its volley"));
+}
+
+#[test]
+fn line_1_who_would_leave_his_line_is_warned() {
+    let mut screen = roses();
+    let unit = archer(&mut screen);
+    drag_ahead(&mut screen, unit, 1.0);
+    assert!(!screen.says("Leaves its battle line"));
+    let mut screen = roses();
+    let unit = archer(&mut screen);
+    drag_ahead(&mut screen, unit, 5.5);
+    assert!(
+        screen.says_in_sight("Leaves its battle line"),
+        "{:#?}",
+        screen.words()
+    );
+}
+
+/// A unit of foot archers of the side to move, once its start phase is over.
+fn archer(screen: &mut Screen) -> UnitId {
+    let game = screen.game();
+    game.perform(Command::Uncover);
+    if game.clock().phase == Phase::Start {
+        game.perform(Command::EndTurn { anyway: true });
+    }
+    game.perform(Command::Skip { all: true });
+    screen.rest();
+    let game = screen.game();
+    let view = game.view();
+    let mut ours = view.roster.units_of(view.clock.active);
+    ours.find(|&unit| view.roster.troop(unit).shooting.is_some())
+        .expect("archers")
+}
+
+#[test]
+fn check_1_every_reason_of_the_morale_card_can_be_read() {
+    let mut screen = roses();
+    let unit = archer(&mut screen);
+    screen.game().hand.take(Some(Piece::Unit(unit)));
+    screen.rest();
+    let words = screen.words();
+    let card = |it: &&super::screen::Words| it.rect.left() > 970.0;
+    let cut: Vec<_> = words.iter().filter(card).filter(|it| it.elided).collect();
+    assert!(cut.is_empty(), "{cut:?}");
+    assert!(screen.says("Not counting:"));
 }
