@@ -38,23 +38,25 @@ pub fn find(view: &TableView<'_>, unit: UnitId) -> Result<Pose, Refusal> {
     let away = bearing(directly_away(start, nearest));
     let mut room = Neighbours::new();
     movement::neighbours(view, unit, &law, start, &mut room);
-    let mut first = None;
+    let map = &view.roster.terrain;
+    let mut refused = None;
     for angle in angles(&law) {
         for length in lengths(&law, start, &enemies, away + angle) {
             let end = shifted(start, away + angle, length);
-            let (verdict, _) = trace::verdict(&view.roster.terrain, &law, start, &[end], &room);
-            match verdict {
-                Ok(accepted) if accepted.retreat || clear(&law, start, end, &enemies) => {
+            match trace::accept(map, &law, start, &[end], &room) {
+                Some(accepted) if accepted.retreat || clear(&law, start, end, &enemies) => {
                     return Ok(end);
                 }
-                Ok(_) => {}
-                Err(refused) => {
-                    first.get_or_insert(refused);
+                Some(_) => {}
+                None => {
+                    refused.get_or_insert(end);
                 }
             }
         }
     }
-    Err(match first {
+    // The words are made for the one refusal that is told.
+    let verdict = |end| trace::verdict(map, &law, start, &[end], &room).0;
+    Err(match refused.and_then(|end| verdict(end).err()) {
         Some(refused) => movement::refusal(view, &refused, None),
         None => {
             let why = format!(

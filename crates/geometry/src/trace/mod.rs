@@ -35,7 +35,7 @@ pub use slide::{Slid, StraightStops, Touch, first_touch, slide_until_blocked, st
 use crate::{Base, CONTACT, Pose, TerrainMap, within_limit};
 use course::{Course, MOST_POSES};
 
-/// Verdict and cost only, as cheaply as possible: for programs that try many paths.
+/// Verdict and cost only, without where one might stop.
 ///
 /// The cost is in inches (MOVE-2). `path` holds the poses after the start; an empty one, and one of
 /// more than 1,000 poses, is refused under MOVE-2.
@@ -51,6 +51,27 @@ pub fn verdict(
     }
     let course = Course::new(map, law, start, path, neighbours);
     (flagged(&course, judge(&course)), course.cost)
+}
+
+/// What a legal path comes to, as [`verdict`] has it but for its close call, which is not looked for;
+/// nothing for a path that would be refused. The cheapest way to try many paths: a refusal is not put
+/// into words, and a path is given up where it slides into a base, before anything else is asked.
+pub fn accept(
+    map: &TerrainMap,
+    law: &MoveLaw,
+    start: &Base,
+    path: &[Pose],
+    neighbours: &[Neighbour],
+) -> Option<Accepted> {
+    if no_path(path).is_some() {
+        return None;
+    }
+    let mut course = Course::laid(map, law, start, path, neighbours);
+    if course.slides_into_a_base() {
+        return None;
+    }
+    course.survey();
+    judge(&course).ok()
 }
 
 /// Traces a path of poses after the start. `neighbours` holds every other base whose centre comes
