@@ -98,9 +98,9 @@ impl<'a> Course<'a> {
         self.gather();
     }
 
-    /// Whether a leg without a turn runs into another base (MOVE-4): a quick look, before the survey,
-    /// at what bars most of the paths that are tried.
-    pub(super) fn slides_into_a_base(&self) -> bool {
+    /// Whether a leg without a turn runs into another base (MOVE-4), deeper by so many inches than it
+    /// may: a quick look, before the survey, at what bars most of the paths that are tried.
+    pub(super) fn slides_into_a_base(&self, deeper: f64) -> bool {
         if self.law.flies {
             return false;
         }
@@ -112,7 +112,7 @@ impl<'a> Course<'a> {
                 let mut slides = self.legs.iter().filter(|leg| leg.turn == 0);
                 slides.any(|leg| first_overlap(leg, &block, depth).is_some())
             };
-            runs_in(TOLERANCE) && runs_in(allowed_depth(&start, &block))
+            runs_in(TOLERANCE) && runs_in(allowed_depth(&start, &block) + deeper)
         })
     }
 

@@ -67,11 +67,29 @@ pub fn accept(
         return None;
     }
     let mut course = Course::laid(map, law, start, path, neighbours);
-    if course.slides_into_a_base() {
+    if course.slides_into_a_base(0.0) {
         return None;
     }
     course.survey();
     judge(&course).ok()
+}
+
+/// Whether a slide runs so deep into a base that every longer one the same way is refused too: for
+/// searches that need not try those. Where water might stop the longer ones it does not say so.
+pub fn is_dead_end(
+    map: &TerrainMap,
+    law: &MoveLaw,
+    start: &Base,
+    to: Pose,
+    neighbours: &[Neighbour],
+) -> bool {
+    /// The grid moves the end of a slide by up to half its step, either way and across: two slides
+    /// the same way are nowhere farther apart than this.
+    const OFF: f64 = 0.002;
+    if law.water_stops && !map.water().is_empty() {
+        return false;
+    }
+    Course::laid(map, law, start, &[to], neighbours).slides_into_a_base(OFF)
 }
 
 /// Traces a path of poses after the start. `neighbours` holds every other base whose centre comes
