@@ -43,6 +43,8 @@ pub(super) struct Course<'a> {
     /// The feature of water that stops it (MOVE-5).
     pub(super) stopped_by: Option<usize>,
     pub(super) cost: f64,
+    /// Refusals are put into words.
+    pub(super) explains: bool,
 }
 
 impl<'a> Course<'a> {
@@ -76,6 +78,7 @@ impl<'a> Course<'a> {
             near: Vec::new(),
             stopped_by: None,
             cost: 0.0,
+            explains: true,
         };
         let water = Water::around(map, law, start.centre);
         let mut from = *start;
@@ -171,6 +174,16 @@ impl<'a> Course<'a> {
                 gap_at_start,
                 gap_at_end,
             });
+        }
+    }
+
+    /// The words of a refusal, where anybody will read them: a search asks for a thousand verdicts, and
+    /// the words would cost more than those.
+    pub(super) fn say(&self, words: impl FnOnce() -> String) -> String {
+        if self.explains {
+            words()
+        } else {
+            String::new()
         }
     }
 

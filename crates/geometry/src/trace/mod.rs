@@ -70,6 +70,7 @@ pub fn accept(
     if course.slides_into_a_base(0.0) {
         return None;
     }
+    course.explains = false;
     course.survey();
     judge(&course).ok()
 }
