@@ -5,7 +5,8 @@
 mod trace_samples;
 mod trace_table;
 
-use muster_geometry::{BaseSize, Pose, Shape, TerrainKind, Vec2, trace::Neighbour};
+use muster_geometry::trace::{Neighbour, is_dead_end};
+use muster_geometry::{BaseSize, Pose, Shape, TerrainKind, Vec2, pose::direction};
 use trace_samples::{Dice, Point, approach, corners_of, depth_of, gap_of, sample};
 use trace_table::{Table, base, feature, pose, wall};
 
@@ -201,6 +202,58 @@ fn artillery_crosses_no_wall_that_the_samples_see() {
             Err(why) => assert!(deepest > 0.0095, "table {number}: {why:?} {deepest}"),
         }
     }
+}
+
+#[test]
+fn move_4_no_longer_slide_gets_past_a_dead_end() {
+    let (mut dead_ends, mut ways_on) = (0, 0);
+    for number in 0..300 {
+        let mut dice = Dice(0x6465_6164 + number);
+        let (mut table, _, _) = random_table(&mut dice);
+        table.law.allowance = 20.0;
+        for _ in 0..10 {
+            let way = direction(dice.between(0.0, 360.0));
+            let end = |inches: f64| table.start.pose.moved_to(table.start.centre + way * inches);
+            let short = dice.between(0.1, 5.0);
+            let to = end(short);
+            if !is_dead_end(&table.map, &table.law, &table.start, to, &table.others) {
+                ways_on += i32::from(table.verdict(&[to]).is_ok());
+                continue;
+            }
+            dead_ends += 1;
+            for longer in [0.0, 0.001, 0.01, 0.5, 4.0] {
+                table.refused(&[end(short + longer)], "MOVE-4");
+            }
+        }
+    }
+    assert!(
+        dead_ends > 200 && ways_on > 200,
+        "{dead_ends} dead ends, {ways_on} ways on"
+    );
+}
+
+#[test]
+fn move_5_where_water_may_stop_it_no_slide_is_called_a_dead_end() {
+    let stream = || {
+        let banks = [(0.0, 13.0), (20.0, 13.0), (20.0, 14.0), (0.0, 14.0)];
+        let banks = banks.iter().map(|&(x, y)| Vec2::new(x, y)).collect();
+        feature(TerrainKind::Stream, Shape::Polygon(banks))
+    };
+    let behind = Neighbour {
+        index: 0,
+        base: base(10.0, 15.0, 0.0),
+        enemy: false,
+        engages: true,
+    };
+    let dry = Table::new(10.0, base(10.0, 10.0, 0.0), vec![behind]);
+    let is_dead = |table: &Table| {
+        let to = pose(10.0, 14.0, 0.0);
+        is_dead_end(&table.map, &table.law, &table.start, to, &table.others)
+    };
+    assert!(is_dead(&dry));
+    assert!(!is_dead(&dry.clone().on(vec![stream()])));
+    let unstopped = dry.on(vec![stream()]).under(|law| law.water_stops = false);
+    assert!(is_dead(&unstopped));
 }
 
 #[test]

@@ -382,11 +382,9 @@ impl Marshal {
         })
     }
 
-    /// The verdict on a path of the unit that is asked.
+    /// What a path of the unit that is asked comes to, if it is legal.
     fn verdict(&self, side: &SideView<'_>, mover: &Mover<'_>, path: &[Pose]) -> Option<Accepted> {
         let map = &side.table().roster.terrain;
-        trace::verdict(map, &mover.law, mover.start, path, &self.room)
-            .0
-            .ok()
+        trace::accept(map, &mover.law, mover.start, path, &self.room)
     }
 }

@@ -3,7 +3,7 @@
 
 use muster_geometry::pose::{bearing, direction};
 use muster_geometry::trace::{self, MoveLaw, directly_away};
-use muster_geometry::{Base, Pose, TOLERANCE, base};
+use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
 
 use super::contact::engaging;
 use super::movement::{self, Neighbours};
@@ -38,23 +38,29 @@ pub fn find(view: &TableView<'_>, unit: UnitId) -> Result<Pose, Refusal> {
     let away = bearing(directly_away(start, nearest));
     let mut room = Neighbours::new();
     movement::neighbours(view, unit, &law, start, &mut room);
-    let mut first = None;
+    let map = &view.roster.terrain;
+    let mut refused = None;
     for angle in angles(&law) {
-        for length in lengths(&law, start, &enemies, away + angle) {
-            let end = shifted(start, away + angle, length);
-            let (verdict, _) = trace::verdict(&view.roster.terrain, &law, start, &[end], &room);
-            match verdict {
-                Ok(accepted) if accepted.retreat || clear(&law, start, end, &enemies) => {
+        let way = direction(away + angle);
+        for length in lengths(&law, start, &enemies, way) {
+            let end = shifted(start, way, length);
+            match trace::accept(map, &law, start, &[end], &room) {
+                Some(accepted) if accepted.retreat || clear(&law, start, end, &enemies) => {
                     return Ok(end);
                 }
-                Ok(_) => {}
-                Err(refused) => {
-                    first.get_or_insert(refused);
+                Some(_) => {}
+                None => {
+                    refused.get_or_insert(end);
+                    if trace::is_dead_end(map, &law, start, end, &room) {
+                        break;
+                    }
                 }
             }
         }
     }
-    Err(match first {
+    // The words are made for the one refusal that is told.
+    let verdict = |end| trace::verdict(map, &law, start, &[end], &room).0;
+    Err(match refused.and_then(|end| verdict(end).err()) {
         Some(refused) => movement::refusal(view, &refused, None),
         None => {
             let why = format!(
@@ -78,8 +84,8 @@ fn angles(law: &MoveLaw) -> impl Iterator<Item = f64> + use<> {
 }
 
 /// The lengths of a slide that are tried: that which just clears every enemy, and longer ones.
-fn lengths(law: &MoveLaw, start: &Base, enemies: &[&Base], bearing: f64) -> Vec<f64> {
-    let is_clear = |length: f64| clear(law, start, shifted(start, bearing, length), enemies);
+fn lengths(law: &MoveLaw, start: &Base, enemies: &[&Base], way: Vec2) -> Vec<f64> {
+    let is_clear = |length: f64| clear(law, start, shifted(start, way, length), enemies);
     if !is_clear(law.allowance) {
         return Vec::new();
     }
@@ -107,7 +113,6 @@ fn clear(law: &MoveLaw, start: &Base, end: Pose, enemies: &[&Base]) -> bool {
         .any(|enemy| base::within(&there, enemy, range))
 }
 
-fn shifted(start: &Base, bearing: f64, length: f64) -> Pose {
-    let to = start.centre + direction(bearing) * length;
-    start.pose.moved_to(to)
+fn shifted(start: &Base, way: Vec2, length: f64) -> Pose {
+    start.pose.moved_to(start.centre + way * length)
 }

@@ -67,11 +67,12 @@ pub struct Base {
 impl Base {
     /// A base of this size at this pose.
     pub fn new(pose: Pose, size: BaseSize) -> Self {
-        Self::floating(pose, size, pose.at(), pose.ahead())
+        Self::facing_along(pose, size, pose.ahead())
     }
 
-    /// A base between two grid poses, as a path sweeps it: `pose` is only what it will be called.
-    pub(crate) fn floating(pose: Pose, size: BaseSize, centre: Vec2, ahead: Vec2) -> Self {
+    /// A base at a pose, of whose facing the unit vector is known.
+    fn facing_along(pose: Pose, size: BaseSize, ahead: Vec2) -> Self {
+        let centre = pose.at();
         let half = size.half();
         let right = Vec2::new(ahead.y, -ahead.x);
         let (w, d) = (right * half.x, ahead * half.y);
@@ -131,7 +132,13 @@ impl Base {
 
     /// The same base elsewhere.
     pub fn at(&self, pose: Pose) -> Self {
-        Self::new(pose, self.size)
+        // The same facing: the same edges to the bit, without trigonometry.
+        let ahead = if pose.facing == self.pose.facing {
+            self.ahead
+        } else {
+            pose.ahead()
+        };
+        Self::facing_along(pose, self.size, ahead)
     }
 }
 

@@ -40,6 +40,8 @@ struct ByKind {
     forbidden: Vec<usize>,
     solid: Vec<usize>,
     walls: Vec<usize>,
+    /// Fords and streams.
+    water: Vec<usize>,
 }
 
 impl ByKind {
@@ -56,6 +58,7 @@ impl ByKind {
             forbidden: those(&Feature::is_forbidden),
             solid: those(&|it| it.kind == TerrainKind::Building && it.solid),
             walls: those(&|it| it.kind.is_linear()),
+            water: those(&Feature::stops),
         }
     }
 }
@@ -115,11 +118,13 @@ impl TerrainMap {
     /// assert_eq!(map.at(Vec2::new(20.0, 24.0)).collect::<Vec<_>>(), [1]); // the bridge
     /// ```
     pub fn at(&self, point: Vec2) -> impl Iterator<Item = usize> + '_ {
-        self.kinds
-            .areas
-            .iter()
-            .copied()
-            .filter(move |&feature| self.holds(feature, point) && !self.is_crossed(feature, point))
+        let areas = self.kinds.areas.iter().copied();
+        areas.filter(move |&feature| self.is_at(feature, point))
+    }
+
+    /// Whether a feature is at a point, as [`TerrainMap::at`] has it.
+    pub(crate) fn is_at(&self, feature: usize, point: Vec2) -> bool {
+        self.holds(feature, point) && !self.is_crossed(feature, point)
     }
 
     /// Whether a point is in the outline of a feature or on it, whatever lies over it.
@@ -159,6 +164,11 @@ impl TerrainMap {
 
     pub(crate) fn woods(&self) -> &[usize] {
         &self.kinds.woods
+    }
+
+    /// Fords and streams: what may stop a move (MOVE-5).
+    pub(crate) fn water(&self) -> &[usize] {
+        &self.kinds.water
     }
 
     pub(crate) fn hills(&self) -> &[usize] {

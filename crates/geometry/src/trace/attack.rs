@@ -154,30 +154,34 @@ pub(super) fn straight_on(
 ) -> Result<(), Refused> {
     let mut gone = 0.0;
     for leg in course.legs.iter().skip(from) {
-        let refused = |why: String| {
+        let refused = |words: &dyn Fn() -> String| {
             Err(Refused {
                 rule,
-                why,
+                why: course.say(words),
                 at: Some(leg.to.centre),
             })
         };
         if leg.turn != 0 {
-            return refused(format!(
-                "turns {:.2} degrees: an attack goes straight ahead",
-                f64::from(leg.turn.abs()) / 100.0
-            ));
+            return refused(&|| {
+                format!(
+                    "turns {:.2} degrees: an attack goes straight ahead",
+                    f64::from(leg.turn.abs()) / 100.0
+                )
+            });
         }
         let (aside, forward) = off_line(origin, ahead, leg.to.centre);
         if !within_limit(aside, 0.0) {
-            return refused(format!(
-                "drifts {aside:.2} inches to the side: an attack goes straight ahead"
-            ));
+            return refused(&|| {
+                format!("drifts {aside:.2} inches to the side: an attack goes straight ahead")
+            });
         }
         if !within_limit(gone - forward, 0.0) {
-            return refused(format!(
-                "goes back {:.2} inches: an attack goes straight ahead",
-                gone - forward
-            ));
+            return refused(&|| {
+                format!(
+                    "goes back {:.2} inches: an attack goes straight ahead",
+                    gone - forward
+                )
+            });
         }
         gone = forward.max(gone);
     }

@@ -191,16 +191,19 @@ pub(super) fn refusal(course: &Course<'_>, bar: &Bar) -> Refused {
     let (why, at) = match bar.obstacle {
         Obstacle::Base(index) => {
             let block = course.near.iter().find(|near| near.index == index);
-            let deepest = block.map_or(0.0, |near| deepest_overlap(leg, &near.block));
-            let barred = if retreat::first_leg_is_slide_away(course) {
-                "the retreat is barred: it "
-            } else if course.law.flies {
-                "may not end there: it "
-            } else {
-                "no room: it "
+            let words = || {
+                let deepest = block.map_or(0.0, |near| deepest_overlap(leg, &near.block));
+                let barred = if retreat::first_leg_is_slide_away(course) {
+                    "the retreat is barred: it "
+                } else if course.law.flies {
+                    "may not end there: it "
+                } else {
+                    "no room: it "
+                };
+                format!("{barred}would overlap {{#{index}}} by {deepest:.2} inches")
             };
             (
-                format!("{barred}would overlap {{#{index}}} by {deepest:.2} inches"),
+                course.say(words),
                 block.map_or(here.centre, |near| meeting_point(&here, &near.block)),
             )
         }

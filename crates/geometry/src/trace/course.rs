@@ -4,7 +4,7 @@
 use super::block::Block;
 use super::ground;
 use super::leg::Leg;
-use super::sweep::{NOISE, first_within, within_of_slide};
+use super::sweep::{NOISE, first_overlap, first_within, within_of_slide};
 use super::water::Water;
 use super::{MoveLaw, Neighbour};
 use crate::base::{gap, in_front_zone};
@@ -43,11 +43,26 @@ pub(super) struct Course<'a> {
     /// The feature of water that stops it (MOVE-5).
     pub(super) stopped_by: Option<usize>,
     pub(super) cost: f64,
+    /// Refusals are put into words.
+    pub(super) explains: bool,
 }
 
 impl<'a> Course<'a> {
     /// Prepares a path that is neither empty nor too long.
     pub(super) fn new(
+        map: &'a TerrainMap,
+        law: &'a MoveLaw,
+        start: &'a Base,
+        path: &[Pose],
+        neighbours: &'a [Neighbour],
+    ) -> Self {
+        let mut course = Self::laid(map, law, start, path, neighbours);
+        course.survey();
+        course
+    }
+
+    /// The legs of a path only, not yet ready to be judged: [`Course::survey`] is still to come.
+    pub(super) fn laid(
         map: &'a TerrainMap,
         law: &'a MoveLaw,
         start: &'a Base,
@@ -63,6 +78,7 @@ impl<'a> Course<'a> {
             near: Vec::new(),
             stopped_by: None,
             cost: 0.0,
+            explains: true,
         };
         let water = Water::around(map, law, start.centre);
         let mut from = *start;
@@ -76,9 +92,31 @@ impl<'a> Course<'a> {
             from = leg.to;
             course.legs.push(leg);
         }
-        course.cost = course.price();
-        course.gather();
         course
+    }
+
+    /// Finds what the path costs and who is near it.
+    pub(super) fn survey(&mut self) {
+        self.cost = self.price();
+        self.gather();
+    }
+
+    /// Whether a leg without a turn runs into another base (MOVE-4), deeper by so many inches than it
+    /// may: a quick look, before the survey, at what bars most of the paths that are tried.
+    pub(super) fn slides_into_a_base(&self, deeper: f64) -> bool {
+        if self.law.flies {
+            return false;
+        }
+        let start = Block::of(self.start);
+        let barring = |it: &&Neighbour| it.enemy || !self.law.retreat_through_friends;
+        self.neighbours.iter().filter(barring).any(|neighbour| {
+            let block = Block::of(&neighbour.base);
+            let runs_in = |depth: f64| {
+                let mut slides = self.legs.iter().filter(|leg| leg.turn == 0);
+                slides.any(|leg| first_overlap(leg, &block, depth).is_some())
+            };
+            runs_in(TOLERANCE) && runs_in(allowed_depth(&start, &block) + deeper)
+        })
     }
 
     /// The cost of the path: the largest of the corners' travels (MOVE-2, MOVE-6).
@@ -121,7 +159,6 @@ impl<'a> Course<'a> {
             if !matters {
                 continue;
             }
-            let standing = start.apart_along_axes(&block).inches;
             let (gap_at_start, gap_at_end) = if neighbour.enemy {
                 (gap(self.start, &neighbour.base), gap(&end, &neighbour.base))
             } else {
@@ -133,10 +170,20 @@ impl<'a> Course<'a> {
                 block,
                 enemy: neighbour.enemy,
                 foe,
-                depth: TOLERANCE.max(-standing),
+                depth: allowed_depth(&start, &block),
                 gap_at_start,
                 gap_at_end,
             });
+        }
+    }
+
+    /// The words of a refusal, where anybody will read them: a search asks for a thousand verdicts, and
+    /// the words would cost more than those.
+    pub(super) fn say(&self, words: impl FnOnce() -> String) -> String {
+        if self.explains {
+            words()
+        } else {
+            String::new()
         }
     }
 
@@ -254,6 +301,11 @@ impl<'a> Course<'a> {
             leg.at(f64::from(sample) / 16.0).apart(&foe.block).inches > self.zone() + NOISE
         })
     }
+}
+
+/// How deep a base may overlap a block on a path: touching, or as deep as it stands in it at the start.
+fn allowed_depth(start: &Block, block: &Block) -> f64 {
+    TOLERANCE.max(-start.apart_along_axes(block).inches)
 }
 
 /// How far a point lies off a line through `from` along `ahead`: to the side, and forward.

@@ -256,7 +256,7 @@ fn must_contact(
     turned: bool,
 ) -> Refused {
     let range = course.law.engagement_range;
-    let why = match front {
+    let words = || match front {
         _ if turned => {
             "a base that turns while engaged must go on straight ahead into contact".to_owned()
         }
@@ -270,7 +270,7 @@ fn must_contact(
     };
     Refused {
         rule,
-        why,
+        why: course.say(words),
         at: Some(course.start.centre),
     }
 }

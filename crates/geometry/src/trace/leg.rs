@@ -18,12 +18,7 @@ pub(super) struct Leg {
 impl Leg {
     pub(super) fn new(from: &Base, to: Pose) -> Self {
         let turn = from.pose.turn_to(to);
-        let to = if turn == 0 {
-            // The same facing: the same edges to the bit, without trigonometry.
-            Base::floating(to, from.size, to.at(), from.ahead)
-        } else {
-            from.at(to)
-        };
+        let to = from.at(to);
         Self {
             from: *from,
             to,

@@ -35,7 +35,7 @@ pub use slide::{Slid, StraightStops, Touch, first_touch, slide_until_blocked, st
 use crate::{Base, CONTACT, Pose, TerrainMap, within_limit};
 use course::{Course, MOST_POSES};
 
-/// Verdict and cost only, as cheaply as possible: for programs that try many paths.
+/// Verdict and cost only, without where one might stop.
 ///
 /// The cost is in inches (MOVE-2). `path` holds the poses after the start; an empty one, and one of
 /// more than 1,000 poses, is refused under MOVE-2.
@@ -51,6 +51,46 @@ pub fn verdict(
     }
     let course = Course::new(map, law, start, path, neighbours);
     (flagged(&course, judge(&course)), course.cost)
+}
+
+/// What a legal path comes to, as [`verdict`] has it but for its close call, which is not looked for;
+/// nothing for a path that would be refused. The cheapest way to try many paths: a refusal is not put
+/// into words, and a path is given up where it slides into a base, before anything else is asked.
+pub fn accept(
+    map: &TerrainMap,
+    law: &MoveLaw,
+    start: &Base,
+    path: &[Pose],
+    neighbours: &[Neighbour],
+) -> Option<Accepted> {
+    if no_path(path).is_some() {
+        return None;
+    }
+    let mut course = Course::laid(map, law, start, path, neighbours);
+    if course.slides_into_a_base(0.0) {
+        return None;
+    }
+    course.explains = false;
+    course.survey();
+    judge(&course).ok()
+}
+
+/// Whether a slide runs so deep into a base that every longer one the same way is refused too: for
+/// searches that need not try those. Where water might stop the longer ones it does not say so.
+pub fn is_dead_end(
+    map: &TerrainMap,
+    law: &MoveLaw,
+    start: &Base,
+    to: Pose,
+    neighbours: &[Neighbour],
+) -> bool {
+    /// The grid moves the end of a slide by up to half its step, either way and across: two slides
+    /// the same way are nowhere farther apart than this.
+    const OFF: f64 = 0.002;
+    if law.water_stops && !map.water().is_empty() {
+        return false;
+    }
+    Course::laid(map, law, start, &[to], neighbours).slides_into_a_base(OFF)
 }
 
 /// Traces a path of poses after the start. `neighbours` holds every other base whose centre comes

@@ -119,10 +119,10 @@ pub(super) fn judge_from_contact(course: &Course<'_>) -> Result<(), Refused> {
 /// Whether the move is a legal retreat; the base starts engaged and does not stay.
 pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
     let range = course.law.engagement_range;
-    let refused = |why: String, at: Vec2| {
+    let refused = |at: Vec2, words: &dyn Fn() -> String| {
         Err(Refused {
             rule: "ENGAGE-5",
-            why,
+            why: course.say(words),
             at: Some(at),
         })
     };
@@ -131,24 +131,22 @@ pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
     };
     let leg = &course.legs[first];
     if leg.turn != 0 {
-        return refused(
+        return refused(leg.from.centre, &|| {
             format!(
                 "a retreat starts with a slide without turning: this turns {:.2} degrees",
                 f64::from(leg.turn.abs()) / 100.0
-            ),
-            leg.from.centre,
-        );
+            )
+        });
     }
     if let Some((angle, foe)) = angle_off(course, leg.slide)
         && !within_angle(angle, course.law.retreat_angle)
     {
-        return refused(
+        return refused(leg.from.centre, &|| {
             format!(
                 "a retreat slides within {} degrees of directly away from {{#{}}}: this slide is {angle:.2} degrees off",
                 course.law.retreat_angle, foe.index
-            ),
-            leg.from.centre,
-        );
+            )
+        });
     }
     // Of several that bar it, the one that it ends nearest to is named.
     let mut foes: Vec<&Near> = course.foes().collect();
@@ -158,40 +156,33 @@ pub(super) fn judge(course: &Course<'_>) -> Result<(), Refused> {
             .then(a.index.cmp(&b.index))
     });
     for foe in foes {
+        let meeting = || {
+            format!(
+                "an engaged unit can only leave by a retreat, which may come within {range} inches of no other enemy: this meets {{#{}}}",
+                foe.index
+            )
+        };
         let meets = within_of_slide(leg, &foe.block, course.zone());
         let gap = crate::base::gap(&leg.to, &foe.base);
         if course.starts_within(foe) {
             let stopped = course.stopped_by.is_some() && first + 1 == course.legs.len();
             if course.is_within(gap) && !stopped {
-                let barred = barring_friend(course, leg).map_or(String::new(), |friend| {
-                    format!("; {{#{friend}}} bars the way")
-                });
-                return refused(
+                return refused(leg.to.centre, &|| {
+                    let barred = barring_friend(course, leg).map_or(String::new(), |friend| {
+                        format!("; {{#{friend}}} bars the way")
+                    });
                     format!(
                         "a retreat ends its first leg out of every enemy's {range} inches: this stops {gap:.2} inches from {{#{}}}{barred}",
                         foe.index
-                    ),
-                    leg.to.centre,
-                );
+                    )
+                });
             }
         } else if let Some(stretch) = meets {
-            return refused(
-                format!(
-                    "an engaged unit can only leave by a retreat, which may come within {range} inches of no other enemy: this meets {{#{}}}",
-                    foe.index
-                ),
-                leg.centre_at(stretch.enter),
-            );
+            return refused(leg.centre_at(stretch.enter), &meeting);
         }
         for later in &course.legs[first + 1..] {
             if let Some(part) = first_within(later, &foe.block, course.zone()) {
-                return refused(
-                    format!(
-                        "an engaged unit can only leave by a retreat, which may come within {range} inches of no other enemy: this meets {{#{}}}",
-                        foe.index
-                    ),
-                    later.centre_at(part),
-                );
+                return refused(later.centre_at(part), &meeting);
             }
         }
     }

@@ -67,6 +67,8 @@ impl<'a> Stops<'a> {
             near: course.near.iter().map(at_end).collect(),
             stopped_by,
             cost: self.cost(leg, &last),
+            // Only whether it may end there is asked of it.
+            explains: false,
         }
     }
 

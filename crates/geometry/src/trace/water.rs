@@ -19,9 +19,8 @@ impl Water {
     pub(super) fn around(map: &TerrainMap, law: &MoveLaw, start: Vec2) -> Self {
         let stops = law.water_stops && !law.flies;
         let known = if stops {
-            map.at(start)
-                .filter_map(|feature| map.body_of_water(feature))
-                .collect()
+            let here = map.water().iter().filter(|&&it| map.is_at(it, start));
+            here.filter_map(|&it| map.body_of_water(it)).collect()
         } else {
             Vec::new()
         };
@@ -34,12 +33,12 @@ impl Water {
 
     /// Where on a leg the move is stopped, and by which feature.
     pub(super) fn stops(&self, map: &TerrainMap, leg: &Leg) -> Option<(Pose, usize)> {
-        if !self.stops {
+        if !self.stops || map.water().is_empty() {
             return None;
         }
         let way = Bounds::of(&[leg.from.centre, leg.to.centre]).grown(TOLERANCE);
         let mut stretches = Vec::new();
-        for feature in 0..map.features().len() {
+        for &feature in map.water() {
             if map.bounds(feature).meets(way) && self.is_new(map, feature) {
                 let mut within = map.segment_intervals(feature, leg.from.centre, leg.to.centre);
                 stretches.append(&mut within);
@@ -62,7 +61,8 @@ impl Water {
     }
 
     fn feature_at(&self, map: &TerrainMap, point: Vec2) -> Option<usize> {
-        map.at(point).find(|&feature| self.is_new(map, feature))
+        let mut water = map.water().iter().copied();
+        water.find(|&it| self.is_new(map, it) && map.is_at(it, point))
     }
 
     /// The first pose on the grid in the water of a stretch of a leg: the end of the leg where it

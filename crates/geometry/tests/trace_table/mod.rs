@@ -2,8 +2,8 @@
 #![allow(dead_code, missing_docs)]
 
 use muster_geometry::trace::{
-    Accepted, AttackApproach, EndAstride, Ground, MoveLaw, Neighbour, Refused, Traced, trace,
-    verdict,
+    Accepted, AttackApproach, EndAstride, Ground, MoveLaw, Neighbour, Refused, Traced, accept,
+    trace, verdict,
 };
 use muster_geometry::{Base, BaseSize, Feature, Pose, Shape, TerrainKind, TerrainMap, Vec2};
 
@@ -130,6 +130,12 @@ impl Table {
         let traced = trace(&self.map, &self.law, &self.start, path, &self.others);
         let (quick, cost) = verdict(&self.map, &self.law, &self.start, path, &self.others);
         assert_eq!((&quick, cost), (&traced.verdict, traced.cost));
+        let accepted = accept(&self.map, &self.law, &self.start, path, &self.others);
+        let known = quick.ok().map(|it| Accepted {
+            close_call: None,
+            ..it
+        });
+        assert_eq!(accepted, known);
         traced
     }
 
