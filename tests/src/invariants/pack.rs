@@ -17,6 +17,8 @@ pub(super) struct Pack {
     hands: BTreeMap<String, Vec<String>>,
     /// Cards were injected: which ones are left is not known.
     scripted: bool,
+    /// Every card was held when it was shuffled last, so that one may be dealt while it is held.
+    whole: bool,
 }
 
 impl Pack {
@@ -26,6 +28,7 @@ impl Pack {
             left: pack().into_iter().collect(),
             hands: BTreeMap::new(),
             scripted,
+            whole: false,
         }
     }
 
@@ -70,17 +73,20 @@ impl Pack {
         self.hands.entry(leader.to_owned()).or_default()
     }
 
-    /// A card comes off the pack. A pack that has run out is shuffled anew without what is held.
+    /// A card comes off the pack. A pack that has run out is shuffled anew without what is held; where
+    /// every card is held, whole.
     fn deal(&mut self, card: &str, findings: &mut Findings) {
         if self.scripted {
             return;
         }
-        let held: Vec<&String> = self.hands.values().flatten().collect();
         if self.left.is_empty() {
-            let free = pack().into_iter().filter(|card| !held.contains(&card));
-            self.left = free.collect();
+            let held: BTreeSet<&String> = self.hands.values().flatten().collect();
+            self.whole = held.len() == pack().len();
+            let free = |card: &String| self.whole || !held.contains(card);
+            self.left = pack().into_iter().filter(free).collect();
         }
-        if held.iter().any(|it| *it == card) {
+        let mut held = self.hands.values().flatten();
+        if !self.whole && held.any(|it| it == card) {
             findings.note("CARD-1", format!("{card} was dealt while it is held"));
         } else if !self.left.contains(card) {
             findings.note("CARD-1", format!("{card} was dealt twice in one shuffle"));
@@ -118,9 +124,7 @@ impl Pack {
             let over = (die - needed).max(0);
             (0, held.min(1 + over.saturating_add(4) / 5))
         };
-        // A pack of which every card is held gives none.
-        let out = !self.scripted && drawn.len() < draws as usize && self.all_held(drawn.len());
-        if event["passed"] != passes || (drawn.len() as i64 != draws && !out) {
+        if event["passed"] != passes || drawn.len() as i64 != draws {
             let what = format!("{id} at {die} for {needed}, holding {held}: {event}");
             findings.note("WCMD-1", what);
         }
@@ -139,12 +143,6 @@ impl Pack {
         {
             findings.note("WCMD-1", format!("{id} kept a lower card: {event}"));
         }
-    }
-
-    /// Whether the hands and so many cards more are the whole pack.
-    fn all_held(&self, more: usize) -> bool {
-        let held: usize = self.hands.values().map(Vec::len).sum();
-        held + more == pack().len()
     }
 
     /// The smallest set of cards that pays, and of those the lowest (WCMD-2).
