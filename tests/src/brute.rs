@@ -1,6 +1,7 @@
 //! Slow, obvious geometry, written from RULES.md section 1 alone. Inches and degrees throughout.
 
 pub mod base;
+pub mod cards;
 pub mod ground;
 pub mod sight;
 pub mod table;

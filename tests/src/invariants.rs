@@ -4,6 +4,8 @@
 //! referee shows afterwards, and answers with every [`Violation`].
 
 mod acting;
+mod morale;
+mod pack;
 #[cfg(test)]
 mod planted;
 mod standing;
@@ -14,6 +16,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use serde_json::Value;
 
 use crate::brute::{Base, Table};
+use pack::Pack;
 
 /// One broken rule.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,7 +74,7 @@ impl<'a> Seen<'a> {
     }
 
     pub(crate) fn list(&self, key: &str) -> &'a [Value] {
-        self.state[key].as_array().map_or(&[], Vec::as_slice)
+        listed(&self.state[key])
     }
 
     pub(crate) fn units(&self) -> &'a [Value] {
@@ -124,6 +127,11 @@ pub(crate) fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()
 }
 
+/// The entries of a JSON list, none where it is no list.
+fn listed(list: &Value) -> &[Value] {
+    list.as_array().map_or(&[], Vec::as_slice)
+}
+
 /// A digest of the state without its hash: equal for equal states.
 fn visible(state: &Value) -> u64 {
     let mut state = state.clone();
@@ -142,6 +150,7 @@ pub struct Moment {
     pub state: Value,
     moved: BTreeSet<String>,
     shot: BTreeSet<String>,
+    pack: Pack,
 }
 
 /// Watches one battle, order by order.
@@ -153,6 +162,8 @@ pub struct Watch {
     moved: BTreeSet<String>,
     /// Who has shot in this player turn, as ordered.
     shot: BTreeSet<String>,
+    /// Where every card is (CARD-1).
+    pack: Pack,
     /// Which visible state each hash stood for.
     hashes: BTreeMap<String, u64>,
 }
@@ -165,11 +176,29 @@ impl Watch {
             last: state.clone(),
             moved: BTreeSet::new(),
             shot: BTreeSet::new(),
+            pack: Pack::new(false),
             hashes: BTreeMap::new(),
         };
         let mut findings = Findings::default();
         standing::check(&watch.seen(state), &mut findings);
         watch.remember(state, &mut findings);
+        (watch, findings.0)
+    }
+
+    /// Begins with the answer to a `load`, whose events are judged too: cards fall while loading.
+    /// `scripted`: cards were injected.
+    pub fn opened(scenario: &Value, answer: &Value, scripted: bool) -> (Self, Vec<Violation>) {
+        let (mut watch, found) = Self::new(scenario, &answer["state"]);
+        let mut findings = Findings(found);
+        let mut pack = Pack::new(scripted);
+        let events = listed(&answer["events"]);
+        pack.follow(
+            &watch.table.leaders,
+            events,
+            &answer["state"],
+            &mut findings,
+        );
+        watch.pack = pack;
         (watch, findings.0)
     }
 
@@ -189,6 +218,7 @@ impl Watch {
             state: self.last.clone(),
             moved: self.moved.clone(),
             shot: self.shot.clone(),
+            pack: self.pack.clone(),
         }
     }
 
@@ -197,6 +227,7 @@ impl Watch {
         self.last = moment.state;
         self.moved = moment.moved;
         self.shot = moment.shot;
+        self.pack = moment.pack;
     }
 
     fn seen<'a>(&'a self, state: &'a Value) -> Seen<'a> {
@@ -231,10 +262,22 @@ impl Watch {
             return findings.0;
         }
         let (old, new) = (self.seen(&self.last), self.seen(state));
-        acting::check(&old, &new, order, (&self.moved, &self.shot), &mut findings);
+        let told = acting::Told {
+            order,
+            events: listed(events),
+            moved: &self.moved,
+            shot: &self.shot,
+        };
+        acting::check(&old, &new, &told, &mut findings);
         acting::check_events(events, &mut findings);
         standing::check(&new, &mut findings);
         standing::check_change(&old, &new, &mut findings);
+        if morale::in_force(&new) {
+            morale::follow(&old, &new, told.events, &mut findings);
+            let mut pack = self.pack.clone();
+            pack.follow(&self.table.leaders, told.events, state, &mut findings);
+            self.pack = pack;
+        }
         self.keep_count(order, state);
         self.remember(state, &mut findings);
         self.last = state.clone();

@@ -1,9 +1,12 @@
 //! Random play through the referee, legal and illegal orders mixed, every state watched.
 
+mod measuring;
+mod ordering;
+
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
-use crate::brute::base::distance;
-use crate::brute::{gap, sight};
 use crate::chance::Chance;
 use crate::invariants::{Moment, Violation, Watch};
 use crate::referee::Referee;
@@ -21,6 +24,20 @@ pub struct Tally {
     pub ended: usize,
     /// Measurements compared with brute force.
     pub measured: usize,
+    /// Saves from which the battle went on.
+    pub kept: usize,
+    /// Events by their kind.
+    pub events: BTreeMap<String, usize>,
+}
+
+impl Tally {
+    /// Counts what happened, event by event.
+    pub fn see(&mut self, events: &Value) {
+        for event in listed(events) {
+            let kind = event["event"].as_str().unwrap_or_default();
+            *self.events.entry(kind.to_owned()).or_default() += 1;
+        }
+    }
 }
 
 /// A random battle in progress.
@@ -33,10 +50,6 @@ pub struct Play<'a> {
     earlier: Vec<Moment>,
 }
 
-fn round(value: f64) -> f64 {
-    (value * 1000.0).round() / 1000.0
-}
-
 impl<'a> Play<'a> {
     /// Loads a scenario, given as a JSON value, so that both sides judge by the same table.
     ///
@@ -47,8 +60,8 @@ impl<'a> Play<'a> {
         if answer["ok"] != true {
             return Err(format!("not loaded: {answer}"));
         }
-        let (watch, found) = Watch::new(scenario, &answer["state"]);
-        told(&found, "loading")?;
+        let (watch, found) = Watch::opened(scenario, &answer, false);
+        told(&found, &format!("loading: {}", answer["events"]))?;
         Ok(Self {
             referee,
             chance: Chance::new(seed),
@@ -73,6 +86,10 @@ impl<'a> Play<'a> {
             self.measure()?;
             tally.measured += 1;
         }
+        if self.chance.below(200) == 0 {
+            self.keep()?;
+            tally.kept += 1;
+        }
         let order = self.random_order()?;
         let answer = self
             .referee
@@ -92,14 +109,32 @@ impl<'a> Play<'a> {
             .watch
             .after(&order, accepted, &answer["events"], &state);
         told(&found, &format!("{order} answered {answer}"))?;
+        tally.see(&answer["events"]);
         tally.given += 1;
         tally.accepted += usize::from(accepted);
-        if accepted && order.get("end").is_some() {
+        if accepted && order["end"] == "turn" {
             self.earlier.clear();
         } else if accepted {
             self.earlier.push(before);
         }
         Ok(true)
+    }
+
+    /// A save gives back exactly the same state; play goes on from what was restored.
+    fn keep(&mut self) -> Result<(), String> {
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let path = folder.path().join("battle.save");
+        for request in ["save", "restore"] {
+            let answer = self.referee.ask(&json!({"do": request, "path": path}))?;
+            if answer["ok"] != true {
+                return Err(format!("{request}: {answer}"));
+            }
+        }
+        let state = self.referee.state()?;
+        if *self.watch.last() != state {
+            return Err(format!("restored {state}\nnot {}", self.watch.last()));
+        }
+        Ok(())
     }
 
     /// Undo gives back exactly the earlier state, or refuses and changes nothing.
@@ -134,195 +169,10 @@ impl<'a> Play<'a> {
             .collect();
         self.chance.pick(&ready).cloned().unwrap_or(Value::Null)
     }
+}
 
-    fn random_order(&mut self) -> Result<Value, String> {
-        let unit = self.unit_of(!self.chance.clone().percent(3));
-        let enemy = self.unit_of(false);
-        Ok(match self.chance.below(100) {
-            0..=29 => self.random_move(&unit),
-            30..=54 => self.advance(&unit, &enemy)?,
-            55..=66 => {
-                let mut order = json!({"shoot": unit["id"], "target": enemy["id"]});
-                match self.chance.below(4) {
-                    0 => order["volley"] = json!("half"),
-                    1 => order["volley"] = json!("full"),
-                    _ => {}
-                }
-                order
-            }
-            67..=74 => self.retreat(&unit, &enemy),
-            75..=80 => json!({"fight": unit["id"], "target": enemy["id"]}),
-            81..=85 => self.ride(&unit),
-            86 => json!({"exit": unit["id"]}),
-            87 => json!({"draw": self.watch.last()["active"]}),
-            88 => json!({"move": unit["id"], "path": []}),
-            89 => self.nonsense(&unit),
-            90 if self.chance.percent(2) => json!({"resign": self.watch.last()["active"]}),
-            _ => json!({"end": "turn"}),
-        })
-    }
-
-    fn random_move(&mut self, unit: &Value) -> Value {
-        let mut at = [
-            unit["at"][0].as_f64().unwrap_or(0.0),
-            unit["at"][1].as_f64().unwrap_or(0.0),
-        ];
-        let mut facing = unit["facing"].as_f64().unwrap_or(0.0);
-        let mut path = Vec::new();
-        for _ in 0..=self.chance.below(3) {
-            if self.chance.percent(60) {
-                let ahead = crate::brute::base::bearing(facing);
-                let length = self.chance.between(-2.0, 7.0);
-                at = [at[0] + ahead[0] * length, at[1] + ahead[1] * length];
-            } else {
-                at[0] += self.chance.between(-3.0, 3.0);
-                at[1] += self.chance.between(-3.0, 3.0);
-                facing += self.chance.between(-60.0, 60.0);
-            }
-            facing = (facing.rem_euclid(360.0) * 100.0).round() / 100.0;
-            path.push(json!({"at": [round(at[0]), round(at[1])], "facing": facing}));
-        }
-        json!({"move": unit["id"], "path": path})
-    }
-
-    /// Turns towards an enemy and goes straight for him, stopping where `check` says one may.
-    fn advance(&mut self, unit: &Value, enemy: &Value) -> Result<Value, String> {
-        let at = |unit: &Value, i: usize| unit["at"][i].as_f64().unwrap_or(0.0);
-        let (dx, dy) = (at(enemy, 0) - at(unit, 0), at(enemy, 1) - at(unit, 1));
-        let length = (dx * dx + dy * dy).sqrt().max(0.001);
-        let facing = (libm::atan2(dx, dy).to_degrees().rem_euclid(360.0) * 100.0).round() / 100.0;
-        let run = self.chance.between(0.5, 10.0).min(length);
-        let to = [
-            round(at(unit, 0) + dx / length * run),
-            round(at(unit, 1) + dy / length * run),
-        ];
-        let turn = json!({"at": unit["at"], "facing": facing});
-        let mut path = vec![json!({"at": to, "facing": facing})];
-        if unit["engaged"] != true {
-            path.insert(0, turn.clone());
-        } else if let Some(f) = unit["facing"].as_f64() {
-            let ahead = crate::brute::base::bearing(f);
-            let to = [
-                round(at(unit, 0) + ahead[0] * 2.5),
-                round(at(unit, 1) + ahead[1] * 2.5),
-            ];
-            path = vec![json!({"at": to, "facing": f})];
-        }
-        let order = json!({"move": unit["id"], "path": path});
-        let answer = self
-            .referee
-            .ask(&json!({"do": "check", "order": order.clone()}))?;
-        let stops = [
-            answer["stops"]["contact"].clone(),
-            answer["stops"]["line"].clone(),
-            answer["furthest"].clone(),
-        ];
-        let Some(stop) = stops.iter().find(|stop| stop.is_object()) else {
-            return Ok(order);
-        };
-        let mut path = if path.len() == 2 {
-            vec![turn]
-        } else {
-            Vec::new()
-        };
-        path.push(stop.clone());
-        Ok(json!({"move": unit["id"], "path": path}))
-    }
-
-    fn retreat(&mut self, unit: &Value, enemy: &Value) -> Value {
-        let at = |unit: &Value, i: usize| unit["at"][i].as_f64().unwrap_or(0.0);
-        let (dx, dy) = (at(unit, 0) - at(enemy, 0), at(unit, 1) - at(enemy, 1));
-        let length = (dx * dx + dy * dy).sqrt().max(0.001);
-        let run = self.chance.between(1.0, 8.0);
-        let to = [
-            round(at(unit, 0) + dx / length * run),
-            round(at(unit, 1) + dy / length * run),
-        ];
-        json!({"move": unit["id"], "path": [{"at": to, "facing": unit["facing"]}]})
-    }
-
-    fn ride(&mut self, unit: &Value) -> Value {
-        let state = self.watch.last();
-        let list = state["commanders"].as_array().cloned().unwrap_or_default();
-        let Some(commander) = self.chance.pick(&list).cloned() else {
-            return json!({"end": "turn"});
-        };
-        if self.chance.percent(50) {
-            return json!({"commander": commander["id"], "to": unit["id"]});
-        }
-        let to = [
-            round(self.chance.between(-1.0, 73.0)),
-            round(self.chance.between(-1.0, 49.0)),
-        ];
-        json!({"commander": commander["id"], "at": to})
-    }
-
-    fn nonsense(&mut self, unit: &Value) -> Value {
-        let all = [
-            json!({"move": "nobody", "path": [{"at": [1, 1], "facing": 0}]}),
-            json!({"move": unit["id"], "path": [{"at": [1e300, -1e300], "facing": 1e9}]}),
-            json!({"move": unit["id"], "path": [{"at": unit["at"], "facing": unit["facing"]}], "haste": true}),
-            json!({"shoot": unit["id"], "target": unit["id"]}),
-            json!({"shoot": unit["id"]}),
-            json!({"end": "start"}),
-            json!({"end": "deploy"}),
-            json!({"rally": unit["id"], "facing": 0.0}),
-            json!({"deploy": unit["id"], "at": [5.0, 5.0], "facing": 0.0}),
-            json!({"end": "turn", "dice": [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7]}),
-        ];
-        self.chance.pick(&all).cloned().unwrap_or(Value::Null)
-    }
-
-    /// Asks for a gap and a sight between two units and compares them with brute force.
-    fn measure(&mut self) -> Result<(), String> {
-        let (a, b) = (self.unit_of(true), self.unit_of(false));
-        let table = self.watch.table();
-        let (Some(a_base), Some(b_base)) = (table.base(&a), table.base(&b)) else {
-            return Ok(());
-        };
-        let pair = json!({"do": "measure", "what": "gap", "a": a["id"], "b": b["id"]});
-        let answer = self.referee.ask(&pair)?;
-        let expected = gap(&a_base, &b_base);
-        let inches = answer["inches"].as_f64().unwrap_or(f64::NAN);
-        if inches.is_nan() || (inches - expected).abs() >= 0.001 {
-            return Err(format!("{pair} answered {answer}, not {expected}"));
-        }
-        if distance(a_base.centre, b_base.centre) > 40.0 {
-            return Ok(());
-        }
-        let flies = |unit: &Value| {
-            let id = unit["id"].as_str().unwrap_or_default();
-            table.units.get(id).is_some_and(|enlisted| enlisted.flies)
-        };
-        let others: Vec<sight::Screen> = self
-            .units()
-            .iter()
-            .filter(|unit| {
-                unit["id"] != a["id"]
-                    && unit["id"] != b["id"]
-                    && (unit["status"] == "ready" || unit["status"] == "routing")
-            })
-            .filter_map(|unit| {
-                Some(sight::Screen {
-                    id: unit["id"].as_str()?.to_owned(),
-                    base: table.base(unit)?,
-                    flies: flies(unit),
-                })
-            })
-            .collect();
-        let flying = flies(&a) || flies(&b);
-        let walk = sight::walk(&table.features, &a_base, &b_base, flying, &others);
-        for (from, to) in [(&a, &b), (&b, &a)] {
-            let pair = json!({"do": "measure", "what": "sight", "a": from["id"], "b": to["id"]});
-            let answer = self.referee.ask(&pair)?;
-            if walk.clear().is_some_and(|clear| answer["clear"] != clear) {
-                return Err(format!(
-                    "{pair} answered {answer}, brute force {walk:?}, bases {a_base:?} and {b_base:?}"
-                ));
-            }
-        }
-        Ok(())
-    }
+fn listed(list: &Value) -> impl Iterator<Item = Value> {
+    list.as_array().cloned().unwrap_or_default().into_iter()
 }
 
 fn told(found: &[Violation], when: &str) -> Result<(), String> {

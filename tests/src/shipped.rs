@@ -10,10 +10,6 @@ pub const BATTLES: [&str; 4] = [
     "knights-let-loose",
 ];
 
-/// Those of the Shock game. The checker of every order ([`crate::invariants`]) knows sections 1 to 8 of
-/// the rule book: it takes what morale does to units for a fault.
-pub const SHOCK: [&str; 2] = [BATTLES[0], BATTLES[1]];
-
 /// A shipped scenario as JSON.
 ///
 /// # Panics
@@ -24,4 +20,45 @@ pub fn scenario(name: &str) -> Value {
     let value: toml::Value =
         toml::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::to_value(value).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The battles that are played under watch, each by name: the shipped ones, one of the Shock game by the
+/// rules of section 9, and one in which units lie hidden.
+///
+/// # Panics
+/// As [`scenario`].
+pub fn watched() -> Vec<(String, Value)> {
+    let mut battles: Vec<_> = BATTLES.map(|name| (name.to_owned(), scenario(name))).into();
+    let mut pass = scenario(BATTLES[0]);
+    pass["rules"] = "warlord-medieval".into();
+    battles.push((format!("{} by warlord-medieval", BATTLES[0]), pass));
+    battles.push((
+        format!("{} with hidden units", BATTLES[2]),
+        hidden(BATTLES[2]),
+    ));
+    battles
+}
+
+/// A shipped battle in which every third unit of both sides lies hidden, and every sixth is a dummy.
+fn hidden(name: &str) -> Value {
+    let mut battle = scenario(name);
+    let armies = battle["army"].as_array_mut().into_iter().flatten();
+    for army in armies {
+        let leaders = army["commander"].clone();
+        let led = |unit: &Value| {
+            let leaders = leaders.as_array().into_iter().flatten();
+            leaders.clone().any(|leader| leader["with"] == unit["id"])
+        };
+        let units = army["unit"].as_array_mut().into_iter().flatten();
+        for (i, unit) in units.enumerate() {
+            let plain = !led(unit) && unit["banner"] != true;
+            if i % 3 == 1 {
+                unit["hidden"] = true.into();
+            }
+            if i % 6 == 4 && plain {
+                unit["dummy"] = true.into();
+            }
+        }
+    }
+    battle
 }

@@ -1,5 +1,5 @@
 //! What a side knows: everything, but for what the other side has still to show: its sealed deployment
-//! (DEPLOY-1) and its hidden units (HIDDEN-1).
+//! (DEPLOY-1), its hidden units (HIDDEN-1) and the cards in its hands (WCMD-1).
 //!
 //! Answers about a table ask the facts through [`Eyes::look`]; events and orders are told through
 //! [`Eyes::told`] and [`Eyes::see_order`].
@@ -32,6 +32,12 @@ impl Eyes {
     /// Whether a commander is to be seen.
     pub fn see_commander(self, view: &TableView<'_>, commander: CommanderId) -> bool {
         self.look(view).sees_commander(commander)
+    }
+
+    /// Whether the cards that an army holds, draws and loses may be told; their number may always be
+    /// (WCMD-1).
+    pub fn know_hands(self, army: ArmyId) -> bool {
+        self.0.is_none_or(|own| own == army)
     }
 
     /// Whether an event is to be told. `view` is the table to which it has led.
@@ -147,5 +153,18 @@ impl Eyes {
             | Act::Resign { .. }
             | Act::Draw { .. } => true,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wcmd_1_what_the_other_side_draws_is_told_by_its_number_only() {
+        let (own, enemy) = (ArmyId(0), ArmyId(1));
+        assert!(Eyes(Some(own)).know_hands(own));
+        assert!(!Eyes(Some(own)).know_hands(enemy));
+        assert!(Eyes(None).know_hands(enemy));
     }
 }

@@ -106,8 +106,10 @@ pub fn state_hash(view: &TableView<'_>) -> u64 {
             word(i64::from(leadership.uncontrolled));
             let cards = leadership.hand.cards();
             word(cards.len() as i64);
-            for &card in cards {
-                word(i64::from(card.index()));
+            if view.knows_hand(CommanderId::from_index(index)) {
+                for &card in cards {
+                    word(i64::from(card.index()));
+                }
             }
         }
     }

@@ -1,11 +1,12 @@
 //! The table as the facts see it: slices in scenario order, borrowed from the world or from a copy.
 //!
 //! A view may look through an army's eyes ([`TableView::through`]): what the other side holds back is
-//! then off its table, by the one status that says so, and no fact need know of hidden units.
+//! then off its table, by the one status that says so, and no fact need know of hidden units; what that
+//! side's personalities hold is known by the number of cards only ([`TableView::knows_hand`]).
 
 use muster_geometry::trace::Neighbour;
 use muster_geometry::{Base, Vec2};
-use muster_rulebook::{Card, Ruleset};
+use muster_rulebook::{Card, Morale, Ruleset};
 
 use crate::clock::{Armies, Clock, Phase};
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
@@ -73,12 +74,20 @@ impl<'a> TableView<'a> {
     }
 
     /// The same table as an army knows it: what the other side hides is not on it (HIDDEN-1), nor what
-    /// that places in a sealed deployment (DEPLOY-1). A view may look through both armies' eyes, and
-    /// has then what both know.
+    /// that places in a sealed deployment (DEPLOY-1), and its hands of cards are veiled (WCMD-1). A view
+    /// may look through both armies' eyes, and has then what both know.
     pub fn through(&self, army: ArmyId) -> Self {
         let mut view = *self;
-        view.looking[army.index()] |= self.roster.hides_units() || self.is_sealed();
+        // Where a side has no secrets its eyes see what all see, at no cost.
+        let cards = self.rules().morale != Morale::None;
+        view.looking[army.index()] |= cards || self.hides_units();
         view
+    }
+
+    /// Whether units may be on the table of one side only: hidden ones (HIDDEN-1), or those of a sealed
+    /// deployment (DEPLOY-1).
+    pub fn hides_units(&self) -> bool {
+        self.roster.hides_units() || self.is_sealed()
     }
 
     /// The same table with everything on it.
@@ -118,6 +127,13 @@ impl<'a> TableView<'a> {
             Post::Alone(_) | Post::Dead => false,
         };
         !(unseen || (self.looking[enemy.index()] && self.is_sealed()))
+    }
+
+    /// Whether all through whose eyes the view looks know the cards of a commander, and not only how many
+    /// they are (WCMD-1).
+    pub fn knows_hand(&self, commander: CommanderId) -> bool {
+        let enemy = self.roster.army_of_commander(commander).enemy();
+        !self.looking[enemy.index()]
     }
 
     /// Whether a unit is on the table and under orders.

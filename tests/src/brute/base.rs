@@ -70,6 +70,15 @@ pub struct Base {
 }
 
 impl Base {
+    /// The same base where a JSON object with `at` and `facing` puts it.
+    pub fn standing(base: Option<Self>, pose: &serde_json::Value) -> Option<Self> {
+        Some(Self {
+            centre: super::table::place(&pose["at"])?,
+            facing: pose["facing"].as_f64()?,
+            ..base?
+        })
+    }
+
     /// The way it faces.
     pub fn ahead(&self) -> Point {
         bearing(self.facing)

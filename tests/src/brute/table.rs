@@ -41,6 +41,28 @@ pub struct Enlisted {
     pub allowance: f64,
     /// Passes over everything.
     pub flies: bool,
+    /// Vanishes when it is revealed, and counts as no unit (HIDDEN-1).
+    pub dummy: bool,
+}
+
+/// What a scenario says of a personality (WCMD-1).
+#[derive(Clone, Debug)]
+pub struct Leader {
+    /// His own, or that of his rank: 8 for a general, 5 for a division.
+    pub social_rank: i64,
+    /// Cards that he draws, and holds at most: a general 5, a division 3.
+    pub hand_limit: i64,
+}
+
+impl Leader {
+    fn read(commander: &Value) -> Self {
+        let general = commander["rank"] == "general";
+        let of_rank = if general { 8 } else { 5 };
+        Self {
+            social_rank: commander["social_rank"].as_i64().unwrap_or(of_rank),
+            hand_limit: if general { 5 } else { 3 },
+        }
+    }
 }
 
 /// The table of a scenario.
@@ -54,6 +76,8 @@ pub struct Table {
     pub features: Vec<Feature>,
     /// Units by id.
     pub units: BTreeMap<String, Enlisted>,
+    /// Personalities by id.
+    pub leaders: BTreeMap<String, Leader>,
     /// Each army's own share of losses that breaks it, by id.
     pub break_at: BTreeMap<String, f64>,
 }
@@ -74,7 +98,7 @@ impl Table {
     /// Reads a scenario with the keys of INTERFACES section 2.
     pub fn read(scenario: &Value) -> Self {
         let mut units = BTreeMap::new();
-        let mut break_at = BTreeMap::new();
+        let (mut break_at, mut leaders) = (BTreeMap::new(), BTreeMap::new());
         for army in list(scenario, "army") {
             let army_id = army["id"].as_str().unwrap_or_default().to_owned();
             let share = army.get("break_at").and_then(Value::as_f64).unwrap_or(0.5);
@@ -95,8 +119,13 @@ impl Table {
                         depth: inches(1),
                         allowance: allowance.map_or(0.0, |row| row.1),
                         flies: troop == "flyers",
+                        dummy: unit["dummy"] == true,
                     },
                 );
+            }
+            for commander in list(army, "commander") {
+                let id = commander["id"].as_str().unwrap_or_default().to_owned();
+                leaders.insert(id, Leader::read(commander));
             }
         }
         Self {
@@ -107,6 +136,7 @@ impl Table {
                 .filter_map(Feature::read)
                 .collect(),
             units,
+            leaders,
             break_at,
         }
     }

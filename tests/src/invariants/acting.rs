@@ -4,22 +4,26 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{Findings, Seen, text};
+use super::{Findings, Seen, morale, text};
 use crate::brute::base::distance;
 use crate::brute::{Base, path_cost};
 
 /// The allowance's tolerance (MEASURE-3), and a little for rounding.
 const SLACK: f64 = 0.011;
 
-/// Judges an accepted order by the states on both sides of it. `acted`: who has moved, who has
-/// shot in this player turn before it.
-pub(super) fn check(
-    before: &Seen<'_>,
-    after: &Seen<'_>,
-    order: &Value,
-    acted: (&BTreeSet<String>, &BTreeSet<String>),
-    findings: &mut Findings,
-) {
+/// An accepted order, what came of it, and what was ordered in this player turn before it.
+pub(super) struct Told<'a> {
+    pub(super) order: &'a Value,
+    pub(super) events: &'a [Value],
+    /// Who has moved.
+    pub(super) moved: &'a BTreeSet<String>,
+    /// Who has shot.
+    pub(super) shot: &'a BTreeSet<String>,
+}
+
+/// Judges an accepted order by the states on both sides of it.
+pub(super) fn check(before: &Seen<'_>, after: &Seen<'_>, told: &Told<'_>, findings: &mut Findings) {
+    let order = told.order;
     if !before.state["outcome"].is_null() {
         findings.note("VICTORY-1", format!("{order} after the battle's end"));
     }
@@ -29,18 +33,18 @@ pub(super) fn check(
         }
     }
     if let Some(unit) = order["move"].as_str() {
-        if acted.0.contains(unit) {
+        if told.moved.contains(unit) {
             findings.note("TURN-4", format!("{unit} moved twice"));
         }
-        moved(before, after, unit, order, findings);
+        moved(before, after, unit, told, findings);
     }
     if let Some(unit) = order["shoot"].as_str() {
-        if acted.1.contains(unit) {
+        if told.shot.contains(unit) {
             findings.note("TURN-4", format!("{unit} shot twice"));
         }
         shot(before, unit, text(order, "target"), findings);
     }
-    stayed(before, after, order, findings);
+    stayed(before, after, told, findings);
 }
 
 /// Every event names its kind and its rule.
@@ -125,13 +129,28 @@ fn poses(start: &Base, order: &Value) -> Option<Vec<Base>> {
     Some(poses)
 }
 
-fn moved(before: &Seen<'_>, after: &Seen<'_>, id: &str, order: &Value, findings: &mut Findings) {
+fn moved(before: &Seen<'_>, after: &Seen<'_>, id: &str, told: &Told<'_>, findings: &mut Findings) {
     let (Some(old), Some(new)) = (before.unit(id), after.unit(id)) else {
         return;
     };
+    if matches!(text(new, "status"), "destroyed" | "left") {
+        // A dummy is gone with its first step, and who runs into an enemy may be too.
+        return;
+    }
+    // Where its own move had ended before a rule moved it on, or a hidden unit cut it short.
+    let mut of_it = told.events.iter().filter(|event| event["unit"] == id);
+    let met = |event: &Value| event["met"].as_array().is_some_and(|met| !met.is_empty());
+    let cut_short = of_it.clone().any(met);
+    let moved_on = morale::moved_by_rule(told.events).contains_key(id);
+    let stopped = of_it.find(|event| text(event, "event") == "moved");
+    let new = match stopped {
+        Some(event) if moved_on => event,
+        _ => new,
+    };
     let table = before.table;
     let allowance = table.units.get(id).map_or(0.0, |unit| unit.allowance);
-    let (Some(start), Some(end)) = (table.base(old), table.base(new)) else {
+    let end = Base::standing(table.base(old), new);
+    let (Some(start), Some(end)) = (table.base(old), end) else {
         return;
     };
     let straight = distance(start.centre, end.centre);
@@ -139,7 +158,7 @@ fn moved(before: &Seen<'_>, after: &Seen<'_>, id: &str, order: &Value, findings:
         let what = format!("{id} went {straight:.3} of {allowance} inches");
         findings.note("MOVE-2", what);
     }
-    if let Some(path) = poses(&start, order) {
+    if let Some(path) = poses(&start, told.order) {
         let arrived = path
             .last()
             .is_some_and(|last| distance(last.centre, end.centre) < 0.01);
@@ -148,7 +167,7 @@ fn moved(before: &Seen<'_>, after: &Seen<'_>, id: &str, order: &Value, findings:
             let what = format!("{id}'s path cost {cost:.3} of {allowance} inches");
             findings.note("MOVE-2", what);
         }
-        if !arrived && !table.in_water(end.centre) {
+        if !arrived && !cut_short && !table.in_water(end.centre) {
             findings.note(
                 "MOVE-5",
                 format!("{id} stopped on dry land before its path's end"),
@@ -172,8 +191,11 @@ fn moved(before: &Seen<'_>, after: &Seen<'_>, id: &str, order: &Value, findings:
     }
 }
 
-/// Nobody is moved by another's order, but by the rules' forced moves (COMMAND-4, ARRIVE-1).
-fn stayed(before: &Seen<'_>, after: &Seen<'_>, order: &Value, findings: &mut Findings) {
+/// Nobody is moved by another's order, but by the rules' forced moves (COMMAND-4, ARRIVE-1), and those
+/// of section 9 only as their events say.
+fn stayed(before: &Seen<'_>, after: &Seen<'_>, told: &Told<'_>, findings: &mut Findings) {
+    let order = told.order;
+    let by_rule = morale::moved_by_rule(told.events);
     let fell = after.list("commanders").iter().any(|new| {
         let old = before
             .list("commanders")
@@ -191,7 +213,12 @@ fn stayed(before: &Seen<'_>, after: &Seen<'_>, order: &Value, findings: &mut Fin
         let ordered = order["move"] == id || order["deploy"] == id || order["rally"] == id;
         let forced = fell || (ends && matches!(text(old, "status"), "routing" | "reserve"));
         let gone = matches!(text(new, "status"), "destroyed" | "left" | "exited");
-        if !ordered && !forced && !gone {
+        if let Some(at) = by_rule.get(id).filter(|_| !gone) {
+            if *at != new["at"] {
+                let what = format!("{id} stands at {}, its last event said {at}", new["at"]);
+                findings.note("RETIRE-1", what);
+            }
+        } else if !ordered && !forced && !gone {
             findings.note("MOVE-4", format!("{id} was moved by {order}"));
         }
     }

@@ -1,5 +1,7 @@
 //! A clean pair of states passes; each planted fault is caught.
 
+mod morale;
+
 use serde_json::{Value, json};
 
 use super::{Violation, Watch};

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Findings, Placed, Seen, text};
+use super::{Findings, Placed, Seen, morale, text};
 use crate::brute::{Base, overlap_depth};
 
 /// What counts as touching (MEASURE-3), and a little for rounding.
@@ -87,14 +87,15 @@ fn engagement(seen: &Seen<'_>, placed: &Placed<'_>, findings: &mut Findings) {
 }
 
 fn losses(seen: &Seen<'_>, army: &Value, findings: &mut Findings) {
-    let own = || seen.units().iter().filter(|u| u["army"] == army["id"]);
+    let dummy = |unit: &Value| {
+        let enlisted = seen.table.units.get(text(unit, "id"));
+        enlisted.is_some_and(|it| it.dummy)
+    };
+    let units = || seen.units().iter().filter(|unit| !dummy(unit));
+    let own = || units().filter(|unit| unit["army"] == army["id"]);
+    // The broken may rally: they are lost when they are off the table (BREAK-1).
     let lost = own()
-        .filter(|unit| {
-            matches!(
-                text(unit, "status"),
-                "destroyed" | "routing" | "left" | "broken"
-            )
-        })
+        .filter(|unit| matches!(text(unit, "status"), "destroyed" | "routing" | "left"))
         .count() as u64;
     let starting = own().count() as u64;
     if army["lost"].as_u64() != Some(lost) {
@@ -109,7 +110,9 @@ fn losses(seen: &Seen<'_>, army: &Value, findings: &mut Findings) {
         findings.note("ARMY-1", what);
     }
     let share = seen.table.break_at.get(text(army, "id"));
-    let broken = lost as f64 >= share.copied().unwrap_or(0.5) * starting as f64 - 1e-9;
+    // Where morale stands in its place, no army breaks.
+    let breaks = !morale::in_force(seen);
+    let broken = breaks && lost as f64 >= share.copied().unwrap_or(0.5) * starting as f64 - 1e-9;
     if (army["broken"] == true) != broken {
         let what = format!(
             "{} lost {lost} of {starting}, broken {}",

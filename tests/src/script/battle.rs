@@ -11,18 +11,27 @@ use crate::referee::Referee;
 pub struct Battle {
     /// The referee, for requests of all kinds.
     pub referee: Referee,
+    /// What happened while it was loaded.
+    pub opening: Value,
     watch: Watch,
     /// The moments to go back to on undo.
     earlier: Vec<Moment>,
 }
 
 impl Battle {
-    /// Watches a battle from the state after loading, which must be clean.
-    pub(super) fn begin(referee: Referee, scenario: &Value, state: &Value) -> Self {
-        let (watch, found) = Watch::new(scenario, state);
-        assert_eq!(found, [], "in the state after loading");
+    /// Watches a battle from the answer to its loading, which must be clean. `scripted`: cards were
+    /// injected.
+    pub(super) fn begin(
+        referee: Referee,
+        scenario: &Value,
+        answer: &Value,
+        scripted: bool,
+    ) -> Self {
+        let (watch, found) = Watch::opened(scenario, answer, scripted);
+        assert_eq!(found, [], "after loading: {}", answer["events"]);
         Self {
             referee,
+            opening: answer["events"].clone(),
             watch,
             earlier: Vec::new(),
         }

@@ -17,6 +17,8 @@ pub struct Table {
     objectives: Vec<Value>,
     rules: Option<Value>,
     dice: Vec<u8>,
+    d20: Vec<u8>,
+    cards: Vec<String>,
     seed: u64,
 }
 
@@ -49,6 +51,8 @@ pub fn table() -> Table {
         objectives: Vec::new(),
         rules: None,
         dice: Vec::new(),
+        d20: Vec::new(),
+        cards: Vec::new(),
         seed: 1,
     }
 }
@@ -155,9 +159,34 @@ impl Table {
         self
     }
 
+    /// Plays by `warlord-medieval`.
+    pub fn warlord(self) -> Self {
+        self.key("rules", json!("warlord-medieval"))
+    }
+
+    /// Plays by `warlord-medieval` with some parameters changed.
+    pub fn warlord_with(mut self, changed: Value) -> Self {
+        let mut rules = map(changed);
+        rules.insert("base".to_owned(), json!("warlord-medieval"));
+        self.rules = Some(Value::Object(rules));
+        self.warlord()
+    }
+
     /// The dice that fall, in the order of RULES section 11.
     pub fn dice(mut self, dice: &[u8]) -> Self {
         self.dice = dice.to_vec();
+        self
+    }
+
+    /// The dice of twenty sides that fall.
+    pub fn d20(mut self, dice: &[u8]) -> Self {
+        self.d20 = dice.to_vec();
+        self
+    }
+
+    /// The cards that are dealt: `10H`, `AS`, `JB`, `JR`.
+    pub fn cards(mut self, cards: &[&str]) -> Self {
+        self.cards = cards.iter().map(|&card| card.to_owned()).collect();
         self
     }
 
@@ -191,7 +220,7 @@ impl Table {
 
     /// The request that loads it.
     pub fn request(&self) -> Value {
-        let mut request = json!({"do": "load", "scenario": self.scenario(), "seed": self.seed, "dice": self.dice});
+        let mut request = json!({"do": "load", "scenario": self.scenario(), "seed": self.seed, "dice": self.dice, "d20": self.d20, "cards": self.cards});
         if let Some(rules) = &self.rules {
             request["rules"] = rules.clone();
         }
@@ -203,7 +232,7 @@ impl Table {
         let mut referee = Referee::start().unwrap_or_else(|error| panic!("{error}"));
         let answer = asked(&mut referee, &self.request());
         assert_eq!(answer["ok"], true, "not loaded: {answer}");
-        Battle::begin(referee, &self.scenario(), &answer["state"])
+        Battle::begin(referee, &self.scenario(), &answer, !self.cards.is_empty())
     }
 
     /// Asserts that it cannot be loaded, and answers the reason.

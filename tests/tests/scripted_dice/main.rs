@@ -17,6 +17,7 @@ mod seeing;
 mod shooting;
 mod turns;
 mod victory;
+mod warlord;
 
 use serde_json::Value;
 

@@ -7,7 +7,8 @@ use muster_battle::facts::command;
 use muster_battle::facts::impetuous::impetuous;
 use muster_battle::json::pose_to_json;
 use muster_battle::order::CommandUse;
-use muster_battle::{Act, CommanderId, TableView, UnitId};
+use muster_battle::{Act, BattleEvent, CommanderId, Eyes, Roster, TableView, UnitId};
+use muster_rulebook::Card;
 use serde_json::{Map, Value, json};
 
 use super::legal::allowed;
@@ -39,10 +40,33 @@ pub fn of_commander(view: &TableView<'_>, commander: CommanderId) -> Value {
         return json!({});
     }
     let leadership = &view.leaderships[commander.index()];
+    let cards = leadership.hand.cards();
     json!({
-        "hand": leadership.hand.cards(),
+        "hand": if view.knows_hand(commander) { json!(cards) } else { face_down(cards) },
         "uncontrolled": leadership.uncontrolled,
     })
+}
+
+/// Cards of which only the number is told (WCMD-1).
+fn face_down(cards: &[Card]) -> Value {
+    json!(vec![Value::Null; cards.len()])
+}
+
+/// Turns the cards of an event face down that these eyes may not see: what the other side draws and loses.
+pub fn veil(eyes: Eyes, event: &BattleEvent, roster: &Roster, value: &mut Value) {
+    let BattleEvent::Initiative {
+        commander,
+        drawn,
+        lost,
+        ..
+    } = event
+    else {
+        return;
+    };
+    if !eyes.know_hands(roster.army_of_commander(*commander)) {
+        value["drawn"] = face_down(drawn);
+        value["lost"] = face_down(lost);
+    }
 }
 
 /// What is to be said of the commands to a unit: those that it needs, who may give each and what it

@@ -15,7 +15,7 @@ use muster_scenario::Scenario;
 use serde_json::{Map, Value, json};
 
 use super::request::{Load, Request};
-use super::{known, legal, measure, odds, state, verdict};
+use super::{known, legal, measure, morale, odds, state, verdict};
 use crate::data::{DEFAULT_BATTLE, SCENARIOS};
 use crate::failure::Failure;
 use crate::wording::shown;
@@ -313,20 +313,22 @@ fn hash_of(battle: &mut Battle, eyes: Eyes) -> String {
 fn give(battle: &mut Battle, eyes: Eyes, order: Order) -> Result<Vec<Value>, Refusal> {
     // The reason that these eyes could have known themselves comes first.
     let known = battle.look(|view| check(&eyes.look(view), &order.act).err());
+    let on_cards = matches!(order.act, Act::Command { .. } | Act::Rally { .. });
     let given = battle.order(order).map(<[_]>::to_vec);
     let events = given.map_err(|refusal| match (eyes.0, known) {
         (None, _) => refusal,
         (Some(_), Some(known)) => known,
-        (Some(army), None) => unseen_reason(battle, army, refusal),
+        (Some(army), None) => unseen_reason(battle, army, on_cards, refusal),
     })?;
     Ok(battle.look(|view| told(view, eyes, &events)))
 }
 
 /// Why an order is refused that these eyes took for legal. Its own side has the reason; the other is
-/// told no more than that there is one (HIDDEN-1).
-fn unseen_reason(battle: &mut Battle, army: ArmyId, refusal: Refusal) -> Refusal {
-    let hides = battle.roster().hides_units();
-    if battle.clock().active == army || !hides {
+/// told no more than that there is one (HIDDEN-1): hidden units, or cards that do not pay (WCMD-1).
+fn unseen_reason(battle: &mut Battle, army: ArmyId, on_cards: bool, refusal: Refusal) -> Refusal {
+    // A command or a rally hangs on cards.
+    let secret = battle.roster().hides_units() || on_cards;
+    if battle.clock().active == army || !secret {
         return refusal;
     }
     let name = battle.roster().army_name(army);
@@ -339,8 +341,12 @@ fn unseen_reason(battle: &mut Battle, army: ArmyId, refusal: Refusal) -> Refusal
 /// Events as far as they may be told, when the table has come to be as it is.
 pub(super) fn told(view: &TableView<'_>, eyes: Eyes, events: &[BattleEvent]) -> Vec<Value> {
     let told = events.iter().filter_map(|event| eyes.told(view, event));
-    told.map(|event| event_to_json(&event, view.roster))
-        .collect()
+    told.map(|event| {
+        let mut value = event_to_json(&event, view.roster);
+        morale::veil(eyes, &event, view.roster, &mut value);
+        value
+    })
+    .collect()
 }
 
 /// Puts `ok` and, where the request had one, its `id` to an answer.

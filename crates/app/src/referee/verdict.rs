@@ -16,10 +16,10 @@ pub fn verdict(view: &TableView<'_>, act: &Act) -> Value {
     let checked = check::check(view, act);
     let mut answer = match &checked {
         Ok(Plan::Move(plan)) => of_move(view, plan),
-        Ok(Plan::Command(plan)) => of_command(plan),
+        Ok(Plan::Command(plan)) => of_command(view, plan),
         Ok(Plan::Rally(plan)) => {
             let mut answer = match &plan.command {
-                Some(command) => of_command(command),
+                Some(command) => of_command(view, command),
                 None => json!({ "legal": true }),
             };
             answer["end"] = pose_to_json(plan.to);
@@ -64,9 +64,10 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Value {
     })
 }
 
-/// What a command costs, in command points, and the cards that pay (WCMD-2).
-fn of_command(plan: &CommandPlan) -> Value {
-    json!({ "legal": true, "cost": plan.cost, "cards": plan.cards })
+/// What a command costs, in command points, and the cards that pay (WCMD-2), where they may be told.
+fn of_command(view: &TableView<'_>, plan: &CommandPlan) -> Value {
+    let cards = view.knows_hand(plan.commander).then_some(&plan.cards);
+    json!({ "legal": true, "cost": plan.cost, "cards": cards })
 }
 
 /// What there is to say of a path whatever the verdict: how far it goes, and where it could stop.

@@ -140,8 +140,8 @@ pub fn is_present(view: &TableView<'_>, commander: CommanderId) -> bool {
     }
 }
 
-/// The cards with which a personality pays for a command to a unit, whether it needs one or not: he
-/// commands the units of his own battle line, a general any; he rallies only the unit that he is with
+/// The cards with which a personality pays for a command to a unit, whether it needs one or not; none
+/// where the view does not know his cards, for then any might pay. He commands the units of his own battle line, a general any; he rallies only the unit that he is with
 /// (WCMD-1, RALLY-1).
 ///
 /// # Errors
@@ -181,6 +181,10 @@ pub fn may_give(
     }
     let cost = cost(view, unit);
     let hand = view.leaderships[commander.index()].hand;
+    if !view.knows_hand(commander) && !hand.cards().is_empty() {
+        // Whether his cards reach it, and which would pay, is his secret.
+        return Ok(Vec::new());
+    }
     payment(view.rules(), hand.cards(), cost).ok_or_else(|| {
         let points = if cost == 1 { "point" } else { "points" };
         let held = match hand.cards() {

@@ -24,7 +24,7 @@ pub use names::without_ids;
 pub use places::Places;
 pub(crate) use places::units;
 
-use crate::stage::{arrange, knows_cards};
+use crate::stage::arrange;
 
 /// The log of a battle.
 #[derive(Clone, Debug)]
@@ -208,7 +208,9 @@ impl Log {
             lost,
             ..
         } = event
-            && !knows_cards(self.eyes, self.roster.army_of_commander(*commander))
+            && !self
+                .eyes
+                .know_hands(self.roster.army_of_commander(*commander))
         {
             let mut told = event.clone();
             if let BattleEvent::Initiative { drawn, lost, .. } = &mut told {

@@ -74,7 +74,8 @@ pub fn names(game: &Game) -> Vec<Mark> {
 /// other stands.
 pub(super) fn held(game: &Game, ground: &Ground) -> Option<(Option<ArmyId>, String)> {
     let view = game.view();
-    if view.clock.phase == Phase::Deploy && view.looking.contains(&true) {
+    let secret = view.hides_units() && view.looking.contains(&true);
+    if view.clock.phase == Phase::Deploy && secret {
         return None;
     }
     let army = holder(&view, ground);

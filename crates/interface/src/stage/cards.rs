@@ -1,7 +1,7 @@
 //! Cards in the tray: a morale check, an initiative check, what a command costs, a flight.
 
 use muster_battle::event::{CheckModifier, CheckResult};
-use muster_battle::{ArmyId, BattleEvent, Eyes, Roster};
+use muster_battle::{BattleEvent, Eyes, Roster};
 use muster_rulebook::Card;
 
 use super::tray::Throw;
@@ -53,7 +53,7 @@ pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Th
             ..
         } => {
             let army = roster.army_of_commander(*commander);
-            let known = knows(eyes, army);
+            let known = eyes.know_hands(army);
             let cards = |cards: &[Card]| if known { cards.to_vec() } else { Vec::new() };
             let (shown, result) = if *passed {
                 (cards(drawn), format!("draws {}", drawn.len()))
@@ -84,11 +84,6 @@ pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Th
     vec![throw]
 }
 
-/// Whether these eyes may see what cards an army holds, draws and loses.
-pub(crate) fn knows(eyes: Eyes, army: ArmyId) -> bool {
-    eyes.0.is_none_or(|own| own == army)
-}
-
 /// The modifiers that count, as in a sum.
 fn counted(modifiers: &[CheckModifier]) -> String {
     modifiers
@@ -109,18 +104,5 @@ fn short(result: CheckResult) -> &'static str {
     match result {
         CheckResult::RetiresDisordered => "Retires",
         other => result_words(other),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wcmd_1_what_the_other_side_draws_is_told_by_its_number_only() {
-        let (own, enemy) = (ArmyId(0), ArmyId(1));
-        assert!(knows(Eyes(Some(own)), own));
-        assert!(!knows(Eyes(Some(own)), enemy));
-        assert!(knows(Eyes(None), enemy));
     }
 }

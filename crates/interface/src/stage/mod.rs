@@ -23,7 +23,6 @@ use muster_battle::{ArmyId, BattleEvent, Eyes, Roster, Snapshot, TableView};
 use muster_geometry::Vec2;
 
 pub use arrange::arrange;
-pub(crate) use cards::knows as knows_cards;
 pub use effects::Effect;
 pub use figures::Falling;
 pub use motion::{Motion, Shown};

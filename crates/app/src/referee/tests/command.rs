@@ -126,6 +126,77 @@ fn impet_1_the_charge_is_told_before_and_made_after() {
     );
 }
 
+/// The battle as one side is told of it; the queen has drawn her five cards.
+fn told(side: &str, d20: Value) -> (Ask, Value) {
+    let mut ask = Ask::new();
+    let answer = ask.ok(json!({
+        "do": "load", "scenario": field(), "d20": d20, "cards": ["2C", "3C", "KD", "9H", "AS"], "as": side,
+    }));
+    (ask, answer)
+}
+
+#[test]
+fn wcmd_1_the_other_sides_hand_is_told_by_its_number_of_cards_only() {
+    let cards = json!(["2C", "3C", "KD", "9H", "AS"]);
+    let down = json!([null, null, null, null, null]);
+    for (side, shown) in [("a", &cards), ("b", &down)] {
+        let (mut ask, answer) = told(side, json!([18]));
+        assert_eq!(answer["events"][1]["drawn"], *shown, "{answer}");
+        assert_eq!(hand(&mut ask), *shown);
+        let check = ask.check(command("a4", "maneuver"));
+        let pays = if side == "a" {
+            json!(["KD"])
+        } else {
+            json!(null)
+        };
+        assert_eq!((&check["cost"], &check["cards"]), (&json!(2), &pays));
+    }
+}
+
+#[test]
+fn wcmd_1_nothing_that_the_other_side_is_told_hangs_on_the_cards_that_are_held() {
+    let tables = [
+        ["2C", "3C", "KD", "9H", "AS"],
+        ["4H", "5D", "6S", "7C", "8C"],
+    ]
+    .map(|cards| {
+        let mut ask = Ask::new();
+        let opened = ask.ok(json!({
+            "do": "load", "scenario": field(), "d20": [18], "cards": cards, "as": "b",
+        }));
+        let legal = ask.ok(json!({ "do": "legal", "unit": "a4" }));
+        let check = ask.check(command("a4", "maneuver"));
+        [opened, legal, check, ask.state()]
+    });
+    assert_eq!(tables[0], tables[1]);
+}
+
+#[test]
+fn wcmd_1_why_the_other_sides_cards_do_not_pay_is_not_told() {
+    // The queen of a division holds three twos; a4 costs two points and so does a3.
+    for (side, rule) in [
+        (json!(null), "WCMD-2"),
+        (json!("a"), "WCMD-2"),
+        (json!("b"), "HIDDEN-1"),
+    ] {
+        let mut scenario = field();
+        scenario["army"][0]["commander"][0]["rank"] = json!("division");
+        let mut ask = Ask::new();
+        ask.ok(json!({
+            "do": "load", "scenario": scenario, "d20": [15], "cards": ["2C", "2S", "2H"], "as": side,
+        }));
+        ask.order(command("a4", "maneuver"));
+        let checked = ask.check(command("a3", "maneuver"));
+        assert_eq!(checked["legal"], side == "b", "{checked}");
+        let order = json!({ "do": "order", "order": command("a3", "maneuver") });
+        let refusal = ask.refused(order, rule);
+        let tells = refusal["why"]
+            .as_str()
+            .is_some_and(|why| why.contains("card"));
+        assert_eq!(tells, side != "b", "{refusal}");
+    }
+}
+
 #[test]
 fn legal_tells_who_needs_a_command_by_whom_and_at_what_cost() {
     let mut ask = waiting();
