@@ -315,11 +315,10 @@ impl Interface {
     /// Follows what the host is asked for, as far as it is the interface's own.
     fn follow_requests(&mut self) {
         let saved = self.requests.iter().rev().find_map(|it| match it {
-            Request::Save { name, .. } => shelf::stem(name).ok(),
+            Request::Save { name, .. } => shelf::stem(name).is_ok().then_some(name),
             _ => None,
         });
         if let Some(name) = saved {
-            let name = name.replace('-', " ");
             self.notice = Some(Notice::new(format!("Saved as {name}")));
         }
         let before = self.settings.clone();

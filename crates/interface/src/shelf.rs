@@ -43,20 +43,28 @@ pub struct RulesEntry {
 }
 
 /// A saved battle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveEntry {
     /// Its file's name in the folder of saves.
     pub file: String,
+    /// What tells its battle from others: all saves of a battle have the same.
+    pub battle: String,
     /// The battle's title.
     pub title: String,
+    /// What its player called it, as he typed it.
+    pub named: Option<String>,
     /// The turn it stands in.
     pub turn: u64,
+    /// How many orders were given in that turn.
+    pub orders: usize,
     /// The army whose turn it is, where that is known.
     pub whose: Option<String>,
     /// Both armies in scenario order, where they are known.
     pub armies: Option<[String; 2]>,
     /// Who plays, where that is known.
     pub seats: Option<[Seat; 2]>,
+    /// How the battle ended, if it is over: `victory: Empire`.
+    pub over: Option<String>,
     /// Saved by the program, not by the player.
     pub automatic: bool,
     /// When it was written, in words, for example `Tuesday 14:05`.
@@ -71,9 +79,20 @@ impl SaveEntry {
         self.file.strip_suffix(ENDING).unwrap_or(&self.file)
     }
 
-    /// The name that a player gave it, as its file has kept it.
+    /// The name that a player gave it: as he typed it, or as its file has kept it.
     pub fn name(&self) -> String {
-        self.stem().replace('-', " ")
+        let named = self.named.clone();
+        named.unwrap_or_else(|| self.stem().replace('-', " "))
+    }
+
+    /// Who plays which army, in words, where that is known: `Empire: human, Turanians: AI, scripted`.
+    pub fn players(&self) -> Option<String> {
+        let ([a, b], [first, second]) = (self.armies.as_ref()?, self.seats?);
+        let word = |seat: Seat| match seat {
+            Seat::Human => "human".to_owned(),
+            Seat::Ai(level) => format!("AI ({})", level.name()),
+        };
+        Some(format!("{a}: {}, {b}: {}", word(first), word(second)))
     }
 }
 
