@@ -51,6 +51,8 @@ pub struct Interface {
     requests: Vec<Request>,
     /// The battle from which a replay was opened: it is left for this battle.
     behind: Option<Box<Game>>,
+    /// The file of the save that was opened last, where nothing has happened in it since.
+    left: Option<String>,
     /// What was done just now.
     notice: Option<Notice>,
     /// How many games there were.
@@ -207,6 +209,7 @@ impl Interface {
     fn title_screen(&mut self, ui: &mut Ui) {
         let mut stock = Stock {
             shelf: &self.shelf,
+            left: self.left.as_deref(),
             settings: &self.settings,
             art: &mut self.art,
             thumbnails: &mut self.thumbnails,
@@ -320,6 +323,13 @@ impl Interface {
         });
         if let Some(name) = saved {
             self.notice = Some(Notice::new(format!("Saved as {name}")));
+        }
+        for request in &self.requests {
+            match request {
+                Request::Open { file, replay, .. } if !replay => self.left = Some(file.clone()),
+                Request::Autosave { .. } => self.left = None,
+                _ => {}
+            }
         }
         let before = self.settings.clone();
         let settings = &mut self.settings;

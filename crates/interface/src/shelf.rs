@@ -6,6 +6,7 @@ use muster_battle::Roster;
 use muster_rulebook::Ruleset;
 
 use crate::game::Seat;
+use crate::words::count;
 
 /// Scenarios, rulesets and saves that can be opened.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,24 @@ pub struct Shelf {
     pub rules: Vec<RulesEntry>,
     /// Saved battles, the newest first.
     pub saves: Vec<SaveEntry>,
+}
+
+impl Shelf {
+    /// The save to go on with: the one that was opened last and left as it was, else the newest sound
+    /// one of a battle that is not over.
+    pub(crate) fn to_continue(&self, left: Option<&str>) -> Option<&SaveEntry> {
+        let sound = || self.saves.iter().filter(|save| save.fault.is_none());
+        let is_left = |save: &&SaveEntry| save.over.is_none() && left == Some(save.file.as_str());
+        if let Some(save) = sound().find(is_left) {
+            return Some(save);
+        }
+        // The newest save of a battle says whether it is over.
+        let goes_on = |save: &&SaveEntry| {
+            let newest = sound().find(|it| it.battle == save.battle);
+            newest.is_some_and(|newest| newest.over.is_none())
+        };
+        sound().find(goes_on)
+    }
 }
 
 /// A battle to play.
@@ -83,6 +102,18 @@ impl SaveEntry {
     pub fn name(&self) -> String {
         let named = self.named.clone();
         named.unwrap_or_else(|| self.stem().replace('-', " "))
+    }
+
+    /// The place of the battle where it stands, in words: `Turn 5, Empire, at its start`.
+    pub fn place(&self) -> String {
+        let whose = self.whose.as_ref();
+        let whose = whose.map_or_else(String::new, |army| format!(", {army}"));
+        let at = match (&self.over, self.orders) {
+            (Some(_), _) => String::new(),
+            (None, 0) => ", at its start".to_owned(),
+            (None, orders) => format!(", after {}", count(orders, "order")),
+        };
+        format!("Turn {}{whose}{at}", self.turn)
     }
 
     /// Who plays which army, in words, where that is known: `Empire: human, Turanians: AI, scripted`.

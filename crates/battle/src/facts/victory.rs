@@ -3,6 +3,7 @@
 use muster_geometry::within_limit;
 use std::cmp::Ordering;
 
+use muster_scenario::goals::place;
 use muster_scenario::setup::{Goal, Ground, Objective};
 
 use super::army::{Losses, losses};
@@ -198,14 +199,7 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
 
 fn goal_reason(view: &TableView<'_>, objective: &Objective) -> String {
     match &objective.goal {
-        Goal::Hold {
-            ground: Ground::Feature(feature),
-            ..
-        } => format!("holds {}", view.roster.feature(*feature).id),
-        Goal::Hold {
-            ground: Ground::Circle(at, _),
-            ..
-        } => format!("holds the ground at {:.0}, {:.0}", at.x, at.y),
+        Goal::Hold { .. } => format!("holds {}", place(&view.roster.setup, objective)),
         Goal::Exit { count, .. } => format!("got {count} units off the table"),
         Goal::Kill(unit) => format!(
             "destroyed {}",

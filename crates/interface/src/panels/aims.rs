@@ -19,7 +19,7 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
     let of_army = of_army.filter(|(_, it)| it.army == army.index());
     let mut aims: Vec<String> = of_army
         .map(|(index, objective)| {
-            let goal = goals::goal(setup, &objective.goal);
+            let goal = goals::goal(setup, objective);
             let state = state(view, army, index, &objective.goal);
             capital(&format!("{goal}{state}"))
         })

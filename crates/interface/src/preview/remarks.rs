@@ -7,6 +7,7 @@ use muster_battle::facts::shooting::Shot;
 use muster_battle::{TableView, UnitId, Volley};
 use muster_geometry::trace::Accepted;
 use muster_rulebook::MoveAndShoot;
+use muster_scenario::words::of_id;
 
 /// What a plan means beside its cost and its odds.
 pub(super) fn remarks(view: &TableView<'_>, plan: &Plan) -> Vec<String> {
@@ -74,7 +75,7 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
     if let Some(water) = accepted.stopped_by {
         said.push(format!(
             "{} stops it there (MOVE-5)",
-            view.roster.feature(water).id
+            of_id(&view.roster.feature(water).id)
         ));
     }
     if let Some(given_up) = given_up_by_moving(view, plan.unit) {
@@ -118,7 +119,7 @@ fn of_shot(view: &TableView<'_>, shot: &Shot) -> Vec<String> {
     if let Some(feature) = shot.cover {
         said.push(format!(
             "In cover: {} (SHOOT-6)",
-            view.roster.feature(feature).id
+            of_id(&view.roster.feature(feature).id)
         ));
     }
     let shooting = view.roster.troop(shot.unit).shooting.as_ref();

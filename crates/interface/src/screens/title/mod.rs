@@ -48,6 +48,8 @@ pub struct Title {
 /// What the title screen draws from.
 pub(crate) struct Stock<'a> {
     pub shelf: &'a Shelf,
+    /// The file of the save that was opened last, where nothing has happened in it since.
+    pub left: Option<&'a str>,
     pub settings: &'a Settings,
     pub art: &'a mut Art,
     pub thumbnails: &'a mut Thumbnails,
