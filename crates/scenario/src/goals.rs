@@ -16,7 +16,7 @@ pub fn goal(setup: &Setup, objective: &Objective) -> String {
     match &objective.goal {
         Goal::Hold { for_turns, .. } => {
             let time = match for_turns {
-                None => "at the turn limit".to_owned(),
+                None => "at the end of the battle".to_owned(),
                 Some(1) => "for a full turn".to_owned(),
                 Some(turns) => format!("for {turns} full turns"),
             };

@@ -263,6 +263,9 @@ impl Widget for IconButton<'_> {
 /// Tells under the pointer what a thing is called, its key, and what it does.
 pub fn tip(response: Response, name: &str, key: Option<&str>, about: &str) -> Response {
     let show = |ui: &mut Ui| tip_words(ui, name, key, about);
+    if is_covered(&response) {
+        return response;
+    }
     if response.enabled() {
         response.on_hover_ui(show)
     } else {
@@ -270,8 +273,17 @@ pub fn tip(response: Response, name: &str, key: Option<&str>, about: &str) -> Re
     }
 }
 
+/// Whether a dialog lies over a thing: nothing is told of what lies below it.
+fn is_covered(response: &Response) -> bool {
+    let top = response.ctx.memory(egui::Memory::top_modal_layer);
+    top.is_some_and(|top| top != response.layer_id)
+}
+
 /// The same at the right of a thing, where below it stand others like it.
 pub fn tip_beside(response: Response, name: &str, key: Option<&str>, about: &str) -> Response {
+    if is_covered(&response) {
+        return response;
+    }
     let mut tooltip = Tooltip::for_enabled(&response);
     tooltip.popup = tooltip.popup.align(RectAlign::RIGHT);
     tooltip.show(|ui| tip_words(ui, name, key, about));
