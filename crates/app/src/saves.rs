@@ -84,15 +84,18 @@ impl Told {
         let armies = [army(0)?, army(1)?];
         let called = |id: Option<String>| {
             let mut armies = armies.iter();
-            armies.find(|it| Some(&it.1) == id.as_ref()).map(|it| it.0.clone())
+            armies
+                .find(|it| Some(&it.1) == id.as_ref())
+                .map(|it| it.0.clone())
         };
         let whose = called(text(save.board.get("active")));
-        let end = save.board.get("outcome").map(|outcome| {
-            match called(text(outcome.get("winner"))) {
-                Some(winner) => format!("victory: {winner}"),
-                None => "a draw".to_owned(),
-            }
-        });
+        let end =
+            save.board
+                .get("outcome")
+                .map(|outcome| match called(text(outcome.get("winner"))) {
+                    Some(winner) => format!("victory: {winner}"),
+                    None => "a draw".to_owned(),
+                });
         let begun = save.turns.last().map_or(0, |mark| mark.orders);
         Some(Self {
             key: battle_key(&save.scenario, &save.rules, save.seed),

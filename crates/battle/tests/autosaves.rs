@@ -10,9 +10,12 @@ use serde_json::json;
 
 /// The first save of a battle of this seed.
 fn begun(seed: u64) -> Save {
-    let battle = table()
-        .unit("s1", "infantry", [24.0, 8.0], 0.0)
-        .unit("n1", "infantry", [24.0, 40.0], 180.0);
+    let battle = table().unit("s1", "infantry", [24.0, 8.0], 0.0).unit(
+        "n1",
+        "infantry",
+        [24.0, 40.0],
+        180.0,
+    );
     Save {
         seed,
         ..Save::of(&mut battle.start(&[]))
@@ -21,9 +24,12 @@ fn begun(seed: u64) -> Save {
 
 /// The save of a battle that was given up.
 fn over(seed: u64) -> Save {
-    let battle = table()
-        .unit("s1", "infantry", [24.0, 8.0], 0.0)
-        .unit("n1", "infantry", [24.0, 40.0], 180.0);
+    let battle = table().unit("s1", "infantry", [24.0, 8.0], 0.0).unit(
+        "n1",
+        "infantry",
+        [24.0, 40.0],
+        180.0,
+    );
     let mut battle = battle.start(&[]);
     let army = battle.roster().setup.armies[0].id.clone();
     done(&mut battle, json!({ "resign": army }));

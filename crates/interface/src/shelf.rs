@@ -61,6 +61,18 @@ pub struct RulesEntry {
     pub rules: Option<Arc<Ruleset>>,
 }
 
+impl RulesEntry {
+    /// What is special about it, in a sentence: the first of its notes; of a file at fault nothing.
+    pub fn in_short(&self) -> String {
+        let notes = self.rules.as_ref().map_or("", |rules| rules.notes.trim());
+        let line = notes.split_whitespace().collect::<Vec<_>>().join(" ");
+        match line.split_once(". ") {
+            Some((first, _)) => format!("{first}."),
+            None => line,
+        }
+    }
+}
+
 /// A saved battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveEntry {

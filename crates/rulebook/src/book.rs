@@ -101,8 +101,20 @@ mod tests {
             let told = rule.told();
             assert!(!told.is_empty(), "{}", rule.id);
             for mark in [
-                "[seed", "[house", "[same", " house]", "the seed", "`", "*", "{\"", "  ", " .",
-                "program", "request", "an error", "empty path",
+                "[seed",
+                "[house",
+                "[same",
+                " house]",
+                "the seed",
+                "`",
+                "*",
+                "{\"",
+                "  ",
+                " .",
+                "program",
+                "request",
+                "an error",
+                "empty path",
             ] {
                 assert!(!told.contains(mark), "{mark:?} in {}: {told}", rule.id);
             }

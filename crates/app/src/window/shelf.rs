@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use muster_interface::Seat;
+use muster_interface::parameters::difference;
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry, Shelf};
 use muster_rulebook::document;
 
@@ -54,16 +55,12 @@ fn rules(name: String) -> RulesEntry {
     };
     let base = base_of(&name).and_then(|base| data::rules(&base).ok());
     let differences = base.map(|base| ruleset.differences(&base));
-    let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".to_owned());
     RulesEntry {
         title: ruleset.title.clone(),
         differences: differences
             .unwrap_or_default()
             .iter()
-            .map(|it| {
-                let (here, there) = (value(&it.here), value(&it.there));
-                format!("{} = {here}, not {there} ({})", it.key, it.rule)
-            })
+            .map(|it| difference(&ruleset, it))
             .collect(),
         rules: Some(Arc::new(ruleset)),
         name,

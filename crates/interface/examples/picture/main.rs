@@ -34,6 +34,7 @@ use muster_battle::save::Save;
 use muster_battle::{Act, Battle, Roster, Seeds};
 use muster_geometry::Vec2;
 use muster_interface::headless::{self, Headless};
+use muster_interface::parameters::difference;
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
 use muster_interface::{Command, Interface, Request, Screen, Seat};
 use muster_picture::{draw, to_png};
@@ -82,7 +83,10 @@ impl Host {
             interface.shelf.rules.push(RulesEntry {
                 name: (*name).to_owned(),
                 title: rules.title.clone(),
-                differences: differences.iter().map(ToString::to_string).collect(),
+                differences: differences
+                    .iter()
+                    .map(|it| difference(&rules, it))
+                    .collect(),
                 rules: Some(Arc::new(rules)),
             });
         }

@@ -5,8 +5,8 @@ use muster_battle::UnitId;
 use muster_geometry::trace::Ground as Effect;
 use muster_geometry::{TerrainKind, Vec2, within_limit};
 use muster_scenario::goals;
-use muster_scenario::words::of_id;
 use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
+use muster_scenario::words::of_id;
 
 use super::goals::held;
 use super::mark::{Mark, Tone};

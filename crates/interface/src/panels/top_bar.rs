@@ -15,11 +15,19 @@ use crate::style::{Measures, black, bold, palette, regular};
 
 /// The phases of a turn, and what is done in them (TURN-2).
 const PHASES: [(Phase, &str, &str); 5] = [
-    (Phase::Start, "Start", "moves that nobody chooses; command cards"),
+    (
+        Phase::Start,
+        "Start",
+        "moves that nobody chooses; command cards",
+    ),
     (Phase::Action, "Action", "move and shoot, in any order"),
     (Phase::Melee, "Melee", "whoever is in contact fights"),
     (Phase::Morale, "Morale", "checks that the melees call for"),
-    (Phase::End, "End", "who is broken, who has won; then the other side"),
+    (
+        Phase::End,
+        "End",
+        "who is broken, who has won; then the other side",
+    ),
 ];
 
 /// The bar at the top: armies, turn, phase, undo, menu.

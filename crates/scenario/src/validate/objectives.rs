@@ -110,7 +110,11 @@ fn check_keys(entry: &ObjectiveEntry, pointer: &str, faults: &mut Faults) {
             );
         }
     }
-    if entry.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
+    if entry
+        .name
+        .as_ref()
+        .is_some_and(|name| name.trim().is_empty())
+    {
         faults.error(
             format!("{pointer}/name"),
             "a name without a word".to_owned(),

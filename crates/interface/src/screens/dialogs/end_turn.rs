@@ -37,7 +37,10 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     };
     let buttons = |ui: &mut Ui, out: &mut Vec<Command>| {
         button_row(ui, |ui| {
-            let end = Button::new("End the turn").key("Enter").primary().height(40.0);
+            let end = Button::new("End the turn")
+                .key("Enter")
+                .primary()
+                .height(40.0);
             if end.ui(ui).clicked() {
                 out.push(Command::EndTurn { anyway: true });
             }

@@ -79,6 +79,9 @@ pub(crate) fn show(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &
 /// The keys of the page, while nobody types.
 fn keys(ui: &Ui, title: &mut Title, stock: &Stock<'_>, out: &mut Vec<Request>) {
     let context = ui.ctx();
+    if title.page == Page::Rules {
+        rules::clear_by_escape(context);
+    }
     let pressed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let typing = context.memory(|memory| memory.focused().is_some());
     let popup = egui::Popup::is_any_open(context);
