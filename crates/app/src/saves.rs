@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use muster_battle::save::{Save, autosaves, battle_key, named};
 use serde_json::{Value, json};
 
 use crate::data;
@@ -14,69 +15,113 @@ pub fn folder() -> PathBuf {
 
 /// The file that is meant: a path, else a file of that name among the saves, else the automatic save
 /// of that number.
-pub fn meant(named: &Path) -> PathBuf {
-    if named.exists() {
-        return named.to_owned();
+pub fn meant(asked: &Path) -> PathBuf {
+    if asked.exists() {
+        return asked.to_owned();
     }
-    let text = named.to_string_lossy();
+    let text = asked.to_string_lossy();
     // Only a plain name is looked up, so that no name leads out of the folder.
     if text.is_empty() || text.contains(['/', '\\']) {
-        return named.to_owned();
+        return asked.to_owned();
     }
-    let number = text.parse::<u32>();
-    let numbered = number.map(|number| format!("autosave-{number:06}.json"));
-    [
-        Some(text.clone().into_owned()),
-        Some(format!("{text}.json")),
-        numbered.ok(),
-    ]
-    .into_iter()
-    .flatten()
-    .map(|name| folder().join(name))
-    .find(|path| path.is_file())
-    .unwrap_or_else(|| named.to_owned())
+    let folder = folder();
+    let named_so = [text.clone().into_owned(), format!("{text}.json")]
+        .into_iter()
+        .map(|name| folder.join(name))
+        .find(|path| path.is_file());
+    let numbered = || {
+        let number: u64 = text.parse().ok()?;
+        let kept = autosaves(&folder).ok()?;
+        kept.into_iter().find(|it| it.number == number)
+    };
+    named_so
+        .or_else(|| numbered().map(|it| it.path))
+        .unwrap_or_else(|| asked.to_owned())
 }
 
 /// One file of the folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// The number of an automatic save.
-    pub number: Option<u32>,
+    pub number: Option<u64>,
     /// Its file in the folder.
     pub file: String,
-    /// The battle's title and the turn it stands in; nothing where the file is no save.
-    pub battle: Option<(String, u64)>,
-    /// Both armies in scenario order, where they are known.
-    pub armies: Option<[String; 2]>,
-    /// The army whose turn it is, where that is known.
+    /// What it says of its battle; nothing where the file is no save.
+    pub battle: Option<Told>,
+}
+
+/// What a save says of its battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What tells the battle from others.
+    pub key: String,
+    /// Its title.
+    pub title: String,
+    /// What its player called the save.
+    pub name: Option<String>,
+    /// The turn it stands in.
+    pub turn: u64,
+    /// How many orders were given in that turn of the side.
+    pub orders: usize,
+    /// Both armies in scenario order.
+    pub armies: [String; 2],
+    /// The army whose turn it is.
     pub whose: Option<String>,
     /// Who leads the armies, in scenario order, where the save says so.
     pub players: Option<[String; 2]>,
+    /// How the battle ended, if it is over.
+    pub end: Option<String>,
+}
+
+impl Told {
+    fn of(save: Save) -> Option<Self> {
+        let text = |value: Option<&Value>| value?.as_str().map(str::to_owned);
+        let army = |index: usize| {
+            let army = save.scenario.pointer(&format!("/army/{index}"))?;
+            let id = text(army.get("id"))?;
+            Some((text(army.get("name")).unwrap_or_else(|| id.clone()), id))
+        };
+        let armies = [army(0)?, army(1)?];
+        let called = |id: Option<String>| {
+            let mut armies = armies.iter();
+            armies
+                .find(|it| Some(&it.1) == id.as_ref())
+                .map(|it| it.0.clone())
+        };
+        let whose = called(text(save.board.get("active")));
+        let end =
+            save.board
+                .get("outcome")
+                .map(|outcome| match called(text(outcome.get("winner"))) {
+                    Some(winner) => format!("victory: {winner}"),
+                    None => "a draw".to_owned(),
+                });
+        let begun = save.turns.last().map_or(0, |mark| mark.orders);
+        Some(Self {
+            key: battle_key(&save.scenario, &save.rules, save.seed),
+            title: text(save.scenario.get("title"))?,
+            turn: save.board.get("turn")?.as_u64()?,
+            orders: save.orders.len().saturating_sub(begun),
+            whose,
+            end,
+            armies: armies.map(|(name, _)| name),
+            name: save.name,
+            players: save.players,
+        })
+    }
 }
 
 impl Kept {
     fn of(path: &Path) -> Option<Self> {
         let file = path.file_name()?.to_str()?.to_owned();
-        let stem = file.strip_suffix(".json")?;
-        let number = stem.strip_prefix("autosave-").map(str::parse);
-        let number = number.and_then(Result::ok);
+        file.strip_suffix(".json")?;
+        let number = named(&file).map(|(number, _)| number);
         let text = path.is_file().then(|| data::read(path).ok())?;
-        let save = text.and_then(|it| serde_json::from_str::<Value>(&it.text).ok());
-        let (armies, whose) = save.as_ref().map_or((None, None), armies);
-        let player = |at| save.as_ref()?.pointer(at)?.as_str().map(str::to_owned);
-        let players = player("/players/0").zip(player("/players/1"));
-        let players = players.map(<[String; 2]>::from);
-        let battle = save.and_then(|save| {
-            let title = save.pointer("/scenario/title")?.as_str()?.to_owned();
-            Some((title, save.pointer("/board/turn")?.as_u64()?))
-        });
+        let save = text.and_then(|it| serde_json::from_str::<Save>(&it.text).ok());
         Some(Self {
             number,
             file,
-            battle,
-            armies,
-            whose,
-            players,
+            battle: save.and_then(Told::of),
         })
     }
 
@@ -86,10 +131,12 @@ impl Kept {
             .number
             .map_or_else(|| "-".to_owned(), |it| it.to_string());
         let (title, turn) = match &self.battle {
-            Some((title, turn)) => (title.as_str(), format!("turn {turn}")),
+            Some(it) => (it.title.as_str(), format!("turn {}", it.turn)),
             None => ("at fault; muster check tells of it", String::new()),
         };
-        format!("{number:>6}  {title:<34}  {turn:<8}  {}", self.file)
+        let end = self.battle.as_ref().and_then(|it| it.end.as_ref());
+        let end = end.map_or_else(String::new, |end| format!("  over, {end}"));
+        format!("{number:>6}  {title:<34}  {turn:<8}  {}{end}", self.file)
     }
 
     /// The same for programs.
@@ -98,28 +145,11 @@ impl Kept {
         json!({
             "number": self.number,
             "file": self.file,
-            "title": battle.map(|(title, _)| title),
-            "turn": battle.map(|(_, turn)| turn),
+            "title": battle.map(|it| &it.title),
+            "turn": battle.map(|it| it.turn),
+            "over": battle.map(|it| it.end.is_some()),
         })
     }
-}
-
-/// The names of both armies of a save, and of the one whose turn it is.
-fn armies(save: &Value) -> (Option<[String; 2]>, Option<String>) {
-    let entry = |index: usize| save.pointer(&format!("/scenario/army/{index}"));
-    let named = |entry: &Value| {
-        let name = entry.get("name").or(entry.get("id"))?;
-        name.as_str().map(str::to_owned)
-    };
-    let entries = [entry(0), entry(1)].map(|entry| entry.and_then(named));
-    let active = save.pointer("/board/active");
-    let whose = [entry(0), entry(1)]
-        .into_iter()
-        .flatten()
-        .find(|it| active.is_some() && it.get("id") == active)
-        .and_then(named);
-    let [first, second] = entries;
-    (first.zip(second).map(<[String; 2]>::from), whose)
 }
 
 /// When a file of the folder was written last, where that is known.

@@ -2,6 +2,7 @@
 //! loaded by giving its orders again; where the rules have changed since, its events can still be
 //! shown.
 
+mod autosaves;
 mod files;
 mod film;
 mod replay;
@@ -20,7 +21,8 @@ use crate::json::{event_from_json, event_to_json, order_from_json, order_to_json
 use crate::roster::Roster;
 use crate::view::TableView;
 
-pub use files::{AUTOSAVES_KEPT, autosaves, beside, write_whole};
+pub use autosaves::{AUTOSAVES_KEPT, Autosave, BATTLES_KEPT, autosaves, battle_key, named};
+pub use files::{beside, write_whole};
 pub use film::Film;
 
 /// The format of save files; a later one is refused with a clear word.
@@ -78,6 +80,9 @@ pub struct Save {
     /// The cards that were scripted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Card>,
+    /// What its player called it, where he gave it a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Who leads the armies, in scenario order, where somebody said so: `human`, or an AI by its name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<[String; 2]>,
@@ -133,6 +138,7 @@ impl Save {
             dice: battle.seeds().dice.clone(),
             d20: battle.seeds().d20.clone(),
             cards: battle.seeds().cards.clone(),
+            name: None,
             players: None,
             opening: events(battle.opening()),
             orders: battle.history().iter().map(order).collect(),
@@ -314,9 +320,15 @@ fn board(view: &TableView<'_>) -> Value {
         value["status"] = json!(view.status(unit).name());
         value
     };
-    json!({
+    let mut board = json!({
         "turn": view.clock.turn,
         "active": view.roster.army_setup(view.clock.active).id,
         "units": view.roster.units().map(unit).collect::<Vec<_>>(),
-    })
+    });
+    if let Some(outcome) = &view.armies.outcome {
+        let winner = outcome.winner;
+        let winner = winner.map(|it| view.roster.army_setup(it).id.as_str());
+        board["outcome"] = json!({ "winner": winner, "reason": outcome.reason });
+    }
+    board
 }

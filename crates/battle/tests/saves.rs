@@ -260,23 +260,6 @@ fn files_are_written_in_their_place_and_what_is_no_file_is_left_alone() {
 }
 
 #[test]
-fn ten_autosaves_are_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut battle = two().start(&[]);
-    let save = Save::of(&mut battle);
-    let paths: Vec<_> = (0..12)
-        .map(|_| save.autosave(folder.path()).unwrap())
-        .collect();
-    let kept = muster_battle::save::autosaves(folder.path()).unwrap();
-    assert_eq!(
-        kept.iter()
-            .map(|(_, path)| path.clone())
-            .collect::<Vec<_>>(),
-        paths[2..]
-    );
-}
-
-#[test]
 fn snapshot_and_restore_bring_the_same_hash() {
     let mut battle = archers().start(&[]);
     let snapshot = battle.snapshot();

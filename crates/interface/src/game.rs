@@ -24,7 +24,7 @@ use crate::camera::Camera;
 use crate::command::{Command, Request};
 use crate::hand::Hand;
 use crate::log::Log;
-use crate::overlay::Lenses;
+use crate::overlay::{Lens, Lenses};
 use crate::replay::{Replay, Wind};
 use crate::screens::Dialog;
 use crate::settings::Settings;
@@ -330,7 +330,13 @@ impl Game {
             Command::Select(piece) => self.hand.take(piece),
             Command::ShowCheck(line) => self.check = line,
             Command::NextUnit => self.next_unit(),
-            Command::Lens(lens) => self.lenses.toggle(lens),
+            Command::Lens(lens) => {
+                self.lenses.toggle(lens);
+                // Its line goes with the ruler, however that is put away.
+                if !self.lenses.has(Lens::Ruler) {
+                    self.hand.put_ruler_away();
+                }
+            }
             Command::Show(at) => self.camera.seek(at),
             Command::Fit => self.camera.fit(),
             Command::Skip { all } => self.skip(all),

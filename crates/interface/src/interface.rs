@@ -51,6 +51,8 @@ pub struct Interface {
     requests: Vec<Request>,
     /// The battle from which a replay was opened: it is left for this battle.
     behind: Option<Box<Game>>,
+    /// The file of the save that was opened last, where nothing has happened in it since.
+    left: Option<String>,
     /// What was done just now.
     notice: Option<Notice>,
     /// How many games there were.
@@ -207,6 +209,7 @@ impl Interface {
     fn title_screen(&mut self, ui: &mut Ui) {
         let mut stock = Stock {
             shelf: &self.shelf,
+            left: self.left.as_deref(),
             settings: &self.settings,
             art: &mut self.art,
             thumbnails: &mut self.thumbnails,
@@ -315,12 +318,18 @@ impl Interface {
     /// Follows what the host is asked for, as far as it is the interface's own.
     fn follow_requests(&mut self) {
         let saved = self.requests.iter().rev().find_map(|it| match it {
-            Request::Save { name, .. } => shelf::stem(name).ok(),
+            Request::Save { name, .. } => shelf::stem(name).is_ok().then_some(name),
             _ => None,
         });
         if let Some(name) = saved {
-            let name = name.replace('-', " ");
             self.notice = Some(Notice::new(format!("Saved as {name}")));
+        }
+        for request in &self.requests {
+            match request {
+                Request::Open { file, replay, .. } if !replay => self.left = Some(file.clone()),
+                Request::Autosave { .. } => self.left = None,
+                _ => {}
+            }
         }
         let before = self.settings.clone();
         let settings = &mut self.settings;

@@ -20,6 +20,7 @@ pub mod log;
 pub mod mesh;
 pub mod overlay;
 pub mod panels;
+pub mod parameters;
 pub mod preview;
 pub mod replay;
 pub mod screens;

@@ -6,6 +6,7 @@ use muster_battle::Roster;
 use muster_rulebook::Ruleset;
 
 use crate::game::Seat;
+use crate::words::count;
 
 /// Scenarios, rulesets and saves that can be opened.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,24 @@ pub struct Shelf {
     pub rules: Vec<RulesEntry>,
     /// Saved battles, the newest first.
     pub saves: Vec<SaveEntry>,
+}
+
+impl Shelf {
+    /// The save to go on with: the one that was opened last and left as it was, else the newest sound
+    /// one of a battle that is not over.
+    pub(crate) fn to_continue(&self, left: Option<&str>) -> Option<&SaveEntry> {
+        let sound = || self.saves.iter().filter(|save| save.fault.is_none());
+        let is_left = |save: &&SaveEntry| save.over.is_none() && left == Some(save.file.as_str());
+        if let Some(save) = sound().find(is_left) {
+            return Some(save);
+        }
+        // The newest save of a battle says whether it is over.
+        let goes_on = |save: &&SaveEntry| {
+            let newest = sound().find(|it| it.battle == save.battle);
+            newest.is_some_and(|newest| newest.over.is_none())
+        };
+        sound().find(goes_on)
+    }
 }
 
 /// A battle to play.
@@ -42,21 +61,41 @@ pub struct RulesEntry {
     pub rules: Option<Arc<Ruleset>>,
 }
 
+impl RulesEntry {
+    /// What is special about it, in a sentence: the first of its notes; of a file at fault nothing.
+    pub fn in_short(&self) -> String {
+        let notes = self.rules.as_ref().map_or("", |rules| rules.notes.trim());
+        let line = notes.split_whitespace().collect::<Vec<_>>().join(" ");
+        match line.split_once(". ") {
+            Some((first, _)) => format!("{first}."),
+            None => line,
+        }
+    }
+}
+
 /// A saved battle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveEntry {
     /// Its file's name in the folder of saves.
     pub file: String,
+    /// What tells its battle from others: all saves of a battle have the same.
+    pub battle: String,
     /// The battle's title.
     pub title: String,
+    /// What its player called it, as he typed it.
+    pub named: Option<String>,
     /// The turn it stands in.
     pub turn: u64,
+    /// How many orders were given in that turn.
+    pub orders: usize,
     /// The army whose turn it is, where that is known.
     pub whose: Option<String>,
     /// Both armies in scenario order, where they are known.
     pub armies: Option<[String; 2]>,
     /// Who plays, where that is known.
     pub seats: Option<[Seat; 2]>,
+    /// How the battle ended, if it is over: `victory: Empire`.
+    pub over: Option<String>,
     /// Saved by the program, not by the player.
     pub automatic: bool,
     /// When it was written, in words, for example `Tuesday 14:05`.
@@ -71,9 +110,32 @@ impl SaveEntry {
         self.file.strip_suffix(ENDING).unwrap_or(&self.file)
     }
 
-    /// The name that a player gave it, as its file has kept it.
+    /// The name that a player gave it: as he typed it, or as its file has kept it.
     pub fn name(&self) -> String {
-        self.stem().replace('-', " ")
+        let named = self.named.clone();
+        named.unwrap_or_else(|| self.stem().replace('-', " "))
+    }
+
+    /// The place of the battle where it stands, in words: `Turn 5, Empire, at its start`.
+    pub fn place(&self) -> String {
+        let whose = self.whose.as_ref();
+        let whose = whose.map_or_else(String::new, |army| format!(", {army}"));
+        let at = match (&self.over, self.orders) {
+            (Some(_), _) => String::new(),
+            (None, 0) => ", at its start".to_owned(),
+            (None, orders) => format!(", after {}", count(orders, "order")),
+        };
+        format!("Turn {}{whose}{at}", self.turn)
+    }
+
+    /// Who plays which army, in words, where that is known: `Empire: human, Turanians: AI, scripted`.
+    pub fn players(&self) -> Option<String> {
+        let ([a, b], [first, second]) = (self.armies.as_ref()?, self.seats?);
+        let word = |seat: Seat| match seat {
+            Seat::Human => "human".to_owned(),
+            Seat::Ai(level) => format!("AI ({})", level.name()),
+        };
+        Some(format!("{a}: {}, {b}: {}", word(first), word(second)))
     }
 }
 

@@ -196,6 +196,8 @@ pub struct ObjectiveEntry {
     pub kind: ObjectiveKind,
     /// Id of the army whose goal it is.
     pub army: String,
+    /// Hold, exit: what the place is called, to stand within a sentence: `the circle in the pass`.
+    pub name: Option<String>,
     /// Hold: id of a terrain feature.
     pub terrain: Option<String>,
     /// Hold: centre of a circle.
@@ -220,6 +222,7 @@ impl ObjectiveEntry {
         Self {
             kind,
             army: army.into(),
+            name: None,
             terrain: None,
             at: None,
             radius: None,

@@ -2,29 +2,30 @@
 
 use crate::Setup;
 use crate::setup::{Goal, Ground, Objective};
+use crate::words::of_id;
 
 /// An objective as its player would say it: "Empire: hold ford for 3 full turns".
 pub fn sentence(setup: &Setup, objective: &Objective) -> String {
     let army = setup.armies.get(objective.army);
     let army = army.map_or("", |army| &army.name);
-    format!("{army}: {}", goal(setup, &objective.goal))
+    format!("{army}: {}", goal(setup, objective))
 }
 
 /// A goal without its army: "hold ford for 3 full turns".
-pub fn goal(setup: &Setup, goal: &Goal) -> String {
-    match goal {
-        Goal::Hold { ground, for_turns } => {
+pub fn goal(setup: &Setup, objective: &Objective) -> String {
+    match &objective.goal {
+        Goal::Hold { for_turns, .. } => {
             let time = match for_turns {
-                None => "at the turn limit".to_owned(),
+                None => "at the end of the battle".to_owned(),
                 Some(1) => "for a full turn".to_owned(),
                 Some(turns) => format!("for {turns} full turns"),
             };
-            format!("hold {} {time}", ground_name(setup, ground))
+            format!("hold {} {time}", place(setup, objective))
         }
-        Goal::Exit { edge, count } => format!(
-            "get {count} {} off by the {} edge",
+        Goal::Exit { count, .. } => format!(
+            "get {count} {} off by {}",
             if *count == 1 { "unit" } else { "units" },
-            edge.name()
+            place(setup, objective)
         ),
         Goal::Kill(unit) => match setup.units.get(*unit) {
             Some(unit) => format!("destroy {} ({})", unit.name, unit.id),
@@ -34,16 +35,26 @@ pub fn goal(setup: &Setup, goal: &Goal) -> String {
     }
 }
 
-/// What is to be held.
-pub fn ground_name(setup: &Setup, ground: &Ground) -> String {
-    match ground {
-        Ground::Feature(index) => setup
-            .terrain
-            .get(*index)
-            .map_or_else(String::new, |feature| feature.id.clone()),
-        Ground::Circle(at, radius) => {
-            format!("{radius}\u{2033} around ({}, {})", at.x, at.y)
+/// What is to be held or left by: as the scenario calls it, else what it is; nothing for goals that
+/// have no place.
+pub fn place(setup: &Setup, objective: &Objective) -> String {
+    if let Some(name) = &objective.name {
+        return name.trim().to_owned();
+    }
+    match &objective.goal {
+        Goal::Hold {
+            ground: Ground::Feature(index),
+            ..
+        } => {
+            let feature = setup.terrain.get(*index);
+            feature.map_or_else(String::new, |feature| of_id(&feature.id))
         }
+        Goal::Hold {
+            ground: Ground::Circle(at, radius),
+            ..
+        } => format!("the ground within {radius}\u{2033} of ({}, {})", at.x, at.y),
+        Goal::Exit { edge, .. } => format!("the {} edge", edge.name()),
+        Goal::Kill(_) | Goal::Survive(_) => String::new(),
     }
 }
 

@@ -20,6 +20,7 @@ pub mod setup;
 mod shipped;
 mod source;
 pub mod validate;
+pub mod words;
 mod write;
 
 pub use document::Scenario;

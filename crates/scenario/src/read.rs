@@ -101,6 +101,7 @@ fn objective(mut section: Section<'_>) -> ObjectiveEntry {
     let entry = ObjectiveEntry {
         kind: kind.unwrap_or(ObjectiveKind::Hold),
         army: section.text("army").unwrap_or_default(),
+        name: section.text("name"),
         terrain: section.text("terrain"),
         at: section.pair("at", "[x, y]"),
         radius: section.number("radius"),

@@ -181,6 +181,8 @@ pub struct Objective {
     pub army: usize,
     /// What it is.
     pub goal: Goal,
+    /// What its place is called, where the scenario says so: `the circle in the pass`.
+    pub name: Option<String>,
 }
 
 /// The kinds of goals.

@@ -233,6 +233,7 @@ fn objective(page: &mut Page, index: usize, entry: &ObjectiveEntry) {
     page.header("[[objective]]", format!("objective {index}"));
     page.key("kind", text(name_of(&ObjectiveKind::ALL, entry.kind)));
     page.key("army", text(&entry.army));
+    page.maybe("name", entry.name.as_deref().map(text));
     page.maybe("terrain", entry.terrain.as_deref().map(text));
     page.maybe("at", entry.at.map(point));
     page.maybe("radius", entry.radius.map(number));

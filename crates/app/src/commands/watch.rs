@@ -140,6 +140,8 @@ fn tell_battle(
         turn.map_err(|refusal| Failure::Work(format!("an AI cannot end its turn: {refusal}")))?;
         out.flush();
     }
+    // The last one says that the battle is over, and how.
+    autosaves.keep(&mut battle);
     out.line("");
     if let Some(outcome) = &battle.armies().outcome {
         out.line(format_args!("Result: {}", outcome.sentence(&roster)));

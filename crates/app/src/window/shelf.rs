@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use muster_interface::Seat;
+use muster_interface::parameters::difference;
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry, Shelf};
 use muster_rulebook::document;
 
@@ -54,16 +55,12 @@ fn rules(name: String) -> RulesEntry {
     };
     let base = base_of(&name).and_then(|base| data::rules(&base).ok());
     let differences = base.map(|base| ruleset.differences(&base));
-    let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".to_owned());
     RulesEntry {
         title: ruleset.title.clone(),
         differences: differences
             .unwrap_or_default()
             .iter()
-            .map(|it| {
-                let (here, there) = (value(&it.here), value(&it.there));
-                format!("{} = {here}, not {there} ({})", it.key, it.rule)
-            })
+            .map(|it| difference(&ruleset, it))
             .collect(),
         rules: Some(Arc::new(ruleset)),
         name,
@@ -91,23 +88,33 @@ pub(super) fn saves() -> Vec<SaveEntry> {
 }
 
 fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
-    let (title, turn) = match &kept.battle {
-        Some((title, turn)) => (title.clone(), *turn),
-        None => (kept.file.clone(), 0),
+    let when = written
+        .and_then(|at| at.elapsed().ok())
+        .map_or_else(String::new, saves::ago);
+    let Some(told) = kept.battle.clone() else {
+        return SaveEntry {
+            file: kept.file.clone(),
+            title: kept.file.clone(),
+            automatic: kept.number.is_some(),
+            when,
+            fault: Some("this file is at fault; muster check tells of it".to_owned()),
+            ..SaveEntry::default()
+        };
     };
-    let fault = kept.battle.is_none();
     SaveEntry {
         file: kept.file.clone(),
-        title,
-        turn,
-        whose: kept.whose.clone(),
-        armies: kept.armies.clone(),
-        seats: kept.players.as_ref().and_then(seats),
+        battle: told.key,
+        title: told.title,
+        named: told.name,
+        turn: told.turn,
+        orders: told.orders,
+        whose: told.whose,
+        seats: told.players.as_ref().and_then(seats),
+        armies: Some(told.armies),
+        over: told.end,
         automatic: kept.number.is_some(),
-        when: written
-            .and_then(|at| at.elapsed().ok())
-            .map_or_else(String::new, saves::ago),
-        fault: fault.then(|| "this file is at fault; muster check tells of it".to_owned()),
+        when,
+        fault: None,
     }
 }
 

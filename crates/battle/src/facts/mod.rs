@@ -18,6 +18,7 @@ pub mod impetuous;
 pub mod morale;
 pub mod movement;
 pub mod overrun;
+pub mod quiet;
 pub mod retreat;
 pub mod shooting;
 pub mod victory;

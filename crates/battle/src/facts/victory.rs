@@ -3,10 +3,11 @@
 use muster_geometry::within_limit;
 use std::cmp::Ordering;
 
+use muster_scenario::goals::place;
 use muster_scenario::setup::{Goal, Ground, Objective};
 
 use super::army::{Losses, losses};
-use super::{command, defeat};
+use super::{command, defeat, quiet};
 use crate::clock::{Ending, Outcome};
 use crate::components::Status;
 use crate::id::{ArmyId, UnitId};
@@ -122,8 +123,13 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
     let setup = &view.roster.setup;
     let limit = setup.turn_limit.unwrap_or(rules.turn_limit);
     let out_of_time = full_turn && view.clock.turn >= limit;
-    let quiet = view.armies.quiet >= 2 * rules.quiet_turns;
-    let at_limit = out_of_time || quiet;
+    let at_limit = out_of_time || quiet::is_over(view);
+    // The last turn is the better reason of the two.
+    let when = if out_of_time {
+        format!("turn {limit}, the last, is over")
+    } else {
+        quiet::told(view)
+    };
     let fulfils = |army: ArmyId| {
         let mut objectives = setup.objectives.iter().enumerate();
         objectives.find(|(index, objective)| {
@@ -142,14 +148,14 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
             return Some(won(
                 ArmyId(0),
                 Ending::Objective,
-                goal_reason(view, objective),
+                goal_reason(view, objective, &when),
             ));
         }
         (None, Some((_, objective))) => {
             return Some(won(
                 ArmyId(1),
                 Ending::Objective,
-                goal_reason(view, objective),
+                goal_reason(view, objective, &when),
             ));
         }
         (None, None) => {}
@@ -182,30 +188,23 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
         [None, None] => {}
     }
     at_limit.then(|| {
-        if out_of_time {
-            by_losses(
-                view,
-                Ending::TurnLimit,
-                &format!("turn {limit}, the last, is over"),
-            )
+        let ending = if out_of_time {
+            Ending::TurnLimit
         } else {
-            let turns = rules.quiet_turns;
-            let when = format!("{turns} turns of each side without a shot, melee or attack");
-            by_losses(view, Ending::Quiet, &when)
-        }
+            Ending::Quiet
+        };
+        by_losses(view, ending, &when)
     })
 }
 
-fn goal_reason(view: &TableView<'_>, objective: &Objective) -> String {
+/// Why a goal is fulfilled; `when` says what ends the battle, if it ends here for whoever holds ground.
+fn goal_reason(view: &TableView<'_>, objective: &Objective, when: &str) -> String {
+    let setup = &view.roster.setup;
     match &objective.goal {
         Goal::Hold {
-            ground: Ground::Feature(feature),
-            ..
-        } => format!("holds {}", view.roster.feature(*feature).id),
-        Goal::Hold {
-            ground: Ground::Circle(at, _),
-            ..
-        } => format!("holds the ground at {:.0}, {:.0}", at.x, at.y),
+            for_turns: None, ..
+        } => format!("holds {}; {when}", place(setup, objective)),
+        Goal::Hold { .. } => format!("holds {}", place(setup, objective)),
         Goal::Exit { count, .. } => format!("got {count} units off the table"),
         Goal::Kill(unit) => format!(
             "destroyed {}",

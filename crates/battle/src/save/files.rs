@@ -1,12 +1,9 @@
-//! Saves as files: written whole or not at all, the last automatic ones kept.
+//! Saves as files: written whole or not at all.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::Save;
-
-/// How many automatic saves are kept (STORIES 15).
-pub const AUTOSAVES_KEPT: usize = 10;
 
 impl Save {
     /// Writes the file: whole, or not at all.
@@ -16,61 +13,6 @@ impl Save {
     pub fn write(&self, path: &Path) -> io::Result<()> {
         write_whole(path, self.to_text().as_bytes())
     }
-
-    /// Writes an automatic save into a folder and removes the oldest above [`AUTOSAVES_KEPT`].
-    ///
-    /// # Errors
-    /// What the file system says.
-    pub fn autosave(&self, folder: &Path) -> io::Result<PathBuf> {
-        std::fs::create_dir_all(folder)?;
-        let mut kept = autosaves(folder)?;
-        let mut number = kept.last().map_or(1, |(number, _)| number + 1);
-        let path = loop {
-            let path = folder.join(format!("autosave-{number:06}.json"));
-            let mut file = beside(folder)?;
-            file.write_all(self.to_text().as_bytes())?;
-            file.as_file().sync_all()?;
-            match file.persist_noclobber(&path) {
-                Ok(_) => break path,
-                // Another battle has taken this number meanwhile.
-                Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-                Err(error) => return Err(error.error),
-            }
-        };
-        kept.push((number, path.clone()));
-        let surplus = kept.len().saturating_sub(AUTOSAVES_KEPT);
-        for (_, old) in kept.drain(..surplus) {
-            // Another battle may have removed it first.
-            let _ = std::fs::remove_file(old);
-        }
-        Ok(path)
-    }
-}
-
-/// The automatic saves of a folder with their numbers, oldest first.
-///
-/// # Errors
-/// What the file system says.
-pub fn autosaves(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        let name = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .unwrap_or_default();
-        let number = name
-            .strip_prefix("autosave-")
-            .and_then(|name| name.strip_suffix(".json"));
-        // A number that no battle has counted up to is not one of ours.
-        if let Some(number) = number.and_then(|number| number.parse().ok())
-            && number < u64::from(u32::MAX)
-        {
-            found.push((number, path));
-        }
-    }
-    found.sort();
-    Ok(found)
 }
 
 /// A new file in a folder, to be moved into its place; others may read it as any file.

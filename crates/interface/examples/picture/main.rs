@@ -34,6 +34,7 @@ use muster_battle::save::Save;
 use muster_battle::{Act, Battle, Roster, Seeds};
 use muster_geometry::Vec2;
 use muster_interface::headless::{self, Headless};
+use muster_interface::parameters::difference;
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
 use muster_interface::{Command, Interface, Request, Screen, Seat};
 use muster_picture::{draw, to_png};
@@ -82,7 +83,10 @@ impl Host {
             interface.shelf.rules.push(RulesEntry {
                 name: (*name).to_owned(),
                 title: rules.title.clone(),
-                differences: differences.iter().map(ToString::to_string).collect(),
+                differences: differences
+                    .iter()
+                    .map(|it| difference(&rules, it))
+                    .collect(),
                 rules: Some(Arc::new(rules)),
             });
         }
@@ -159,28 +163,35 @@ impl Host {
 
     /// Saves as a player has them after an evening.
     fn saves(&mut self) {
-        let save = |file: &str, turn: u64, when: &str, fault: Option<&str>| SaveEntry {
+        let save = |file: &str, turn: u64, when: &str| SaveEntry {
             file: file.to_owned(),
+            battle: file.chars().rev().take(6).collect(),
             title: "Pass between Wood and Hill".to_owned(),
             turn,
             whose: Some("Empire".to_owned()),
-            armies: None,
-            seats: Some([Seat::Human; 2]),
+            armies: Some(["Empire", "Turanians"].map(str::to_owned)),
+            seats: Some([Seat::Human, Seat::Ai(Level::Scripted)]),
             automatic: file.starts_with("autosave"),
             when: when.to_owned(),
-            fault: fault.map(str::to_owned),
+            ..SaveEntry::default()
         };
-        self.interface.shelf.saves = vec![
-            save("autosave-000012.json", 4, "10 minutes ago", None),
-            save("Before the charge.json", 3, "20 minutes ago", None),
-            save("autosave-000011.json", 3, "yesterday", None),
-            save(
-                "old.json",
-                0,
-                "3 weeks ago",
-                Some("this save has format 9, this program knows up to 1"),
-            ),
-        ];
+        let over = SaveEntry {
+            over: Some("victory: Empire".to_owned()),
+            ..save("autosave-000013-a.json", 9, "just now")
+        };
+        let named = SaveEntry {
+            named: Some("Before the charge, 2".to_owned()),
+            orders: 3,
+            ..save("before-the-charge-2.json", 3, "20 minutes ago")
+        };
+        let fault = "this save has format 9, this program knows up to 1";
+        let broken = SaveEntry {
+            fault: Some(fault.to_owned()),
+            ..save("old.json", 0, "3 weeks ago")
+        };
+        let start = save("autosave-000012-b.json", 4, "10 minutes ago");
+        let yesterday = save("autosave-000011-c.json", 3, "yesterday");
+        self.interface.shelf.saves = vec![over, start, named, yesterday, broken];
     }
 
     fn perform(&mut self, command: Command) {

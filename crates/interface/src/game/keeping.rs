@@ -136,7 +136,8 @@ impl Game {
 
     /// Asks for a save under a name.
     pub(super) fn save(&mut self, name: String) {
-        let save = Box::new(self.to_save());
+        let mut save = Box::new(self.to_save());
+        save.name = Some(name.clone());
         self.asks.push(Request::Save { name, save });
     }
 }

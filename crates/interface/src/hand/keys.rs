@@ -122,8 +122,6 @@ impl Hand {
     fn escape(&mut self, game: &Game, out: &mut Vec<Command>) {
         let planning = self.why.is_some() || self.ghost.is_some() || self.offers.is_some();
         if game.lenses.has(Lens::Ruler) && !planning {
-            // Its line goes with it: one step back, not two.
-            self.ruler = None;
             out.push(Command::Lens(Lens::Ruler));
         } else if !self.cancel() {
             out.push(Command::Dialog(Some(Dialog::Menu)));

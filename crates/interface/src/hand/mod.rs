@@ -212,6 +212,11 @@ impl Hand {
         }
     }
 
+    /// The line of the ruler goes.
+    pub(crate) fn put_ruler_away(&mut self) {
+        self.ruler = None;
+    }
+
     /// Takes one step back: a drag, a list, a plan, the ruler, the piece; whether there was one.
     fn cancel(&mut self) -> bool {
         if self.why.take().is_some() {

@@ -21,11 +21,10 @@ const MARGIN: f32 = 12.0;
 
 static BOOK: LazyLock<Vec<Rule>> = LazyLock::new(book::rules);
 
-/// The paragraph of a rule, as one line without the marks of its text.
+/// The paragraph of a rule as a player reads it.
 pub fn rule_text(id: &str) -> Option<String> {
     let rule = BOOK.iter().find(|rule| rule.id == id)?;
-    let words: Vec<&str> = rule.text.split_whitespace().collect();
-    Some(words.join(" ").replace("**", "").replace(['*', '`'], ""))
+    Some(rule.told())
 }
 
 impl Hand {

@@ -1,6 +1,7 @@
 //! Units and terrain as a player knows them: by name, and by their id only where another has the same name.
 
 use muster_battle::{BattleEvent, Roster};
+use muster_scenario::words::of_id;
 
 use super::places;
 
@@ -25,7 +26,7 @@ pub fn without_ids(roster: &Roster, sentence: &str) -> String {
     features.sort_unstable_by_key(|id| std::cmp::Reverse(id.len()));
     for id in features {
         if words.contains(id) {
-            words = words.replace(id, &id.replace(['-', '_'], " "));
+            words = words.replace(id, &of_id(id));
         }
     }
     words

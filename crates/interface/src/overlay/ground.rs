@@ -6,6 +6,7 @@ use muster_geometry::trace::Ground as Effect;
 use muster_geometry::{TerrainKind, Vec2, within_limit};
 use muster_scenario::goals;
 use muster_scenario::setup::{Goal, Ground, Objective, TableEdge};
+use muster_scenario::words::of_id;
 
 use super::goals::held;
 use super::mark::{Mark, Tone};
@@ -96,7 +97,7 @@ fn terrain(view: &TableView<'_>, place: Vec2, held: Option<UnitId>) -> Option<St
 
 /// What a feature is called: its id as words, and what it is where that does not say it.
 fn named(id: &str, kind: &str) -> String {
-    let name = id.replace(['-', '_'], " ");
+    let name = of_id(id);
     let told = kind
         .split(' ')
         .all(|word| name.to_lowercase().contains(word));

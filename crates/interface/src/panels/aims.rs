@@ -5,6 +5,7 @@ use crate::words::capital;
 use muster_battle::components::Status;
 use muster_battle::facts::army::standing;
 use muster_battle::facts::defeat;
+use muster_battle::facts::quiet;
 use muster_battle::facts::victory::holds;
 use muster_battle::{ArmyId, TableView};
 use muster_rulebook::Morale;
@@ -19,7 +20,7 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
     let of_army = of_army.filter(|(_, it)| it.army == army.index());
     let mut aims: Vec<String> = of_army
         .map(|(index, objective)| {
-            let goal = goals::goal(setup, &objective.goal);
+            let goal = goals::goal(setup, objective);
             let state = state(view, army, index, &objective.goal);
             capital(&format!("{goal}{state}"))
         })
@@ -89,6 +90,39 @@ fn state(view: &TableView<'_>, army: ArmyId, index: usize, goal: &Goal) -> Strin
     }
 }
 
+/// So many turns of each side before quiet ends the battle it is said.
+const WARNED: u32 = 2;
+
+/// That the battle ends soon because nothing happens, in few words.
+pub(super) fn quiet_soon(view: &TableView<'_>) -> Option<String> {
+    let turn = quiet_end(view)?;
+    Some(format!("Ends in turn {turn} without a fight"))
+}
+
+/// The same in full, with what would keep the battle going.
+pub(super) fn quiet_warning(view: &TableView<'_>) -> Option<String> {
+    let turn = quiet_end(view)?;
+    let stirs = quiet::stirs(view);
+    let rule = quiet_rule(view);
+    Some(format!(
+        "Without {stirs} the battle ends in turn {turn}, and is judged as after the last turn \u{b7} {rule}"
+    ))
+}
+
+/// The turn in which quiet ends the battle, where that is near.
+fn quiet_end(view: &TableView<'_>) -> Option<u32> {
+    let left = quiet::turns_left(view)?;
+    (left <= 2 * WARNED).then(|| quiet::last_turn(view, left))
+}
+
+/// The rule by which quiet ends a battle.
+fn quiet_rule(view: &TableView<'_>) -> &'static str {
+    match view.rules().morale {
+        Morale::None => "VICTORY-1",
+        Morale::Warlord => "WARLORD-END",
+    }
+}
+
 /// When the battle ends without either.
 pub(super) fn end(view: &TableView<'_>) -> String {
     let (setup, rules) = (&view.roster.setup, view.rules());
@@ -100,13 +134,25 @@ pub(super) fn end(view: &TableView<'_>) -> String {
         }
         None => "else a draw".to_owned(),
     };
-    let (quiet, rule) = match rules.morale {
-        Morale::Warlord if !rules.warlord.attacks_stir => ("a shot or melee", "WARLORD-END"),
-        _ => ("a shot, melee or attack", "VICTORY-1"),
+    let at_end = |goal: &Goal| {
+        matches!(
+            goal,
+            Goal::Hold {
+                for_turns: None,
+                ..
+            }
+        )
+    };
+    let ground = if setup.objectives.iter().any(|it| at_end(&it.goal)) {
+        "who holds his ground wins, else "
+    } else {
+        ""
     };
     format!(
-        "After {limit} turns each, or {} without {quiet}: the smaller share of units lost wins by {} \
-         percentage points, {draw} \u{b7} {rule}",
-        rules.quiet_turns, rules.decisive_percent
+        "The battle ends after {limit} turns each, or {}: {ground}the smaller share of units lost by {} \
+         percentage points, {draw} \u{b7} {}",
+        quiet::told(view),
+        rules.decisive_percent,
+        quiet_rule(view)
     )
 }

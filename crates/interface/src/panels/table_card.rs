@@ -32,6 +32,9 @@ pub(super) fn table_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         }
         lately(ui, game, measures, out);
         rule(ui);
+        if let Some(warning) = aims::quiet_warning(&view) {
+            ui.label(text.secondary(warning).color(palette::ACCENT));
+        }
         for army in ArmyId::BOTH {
             side(ui, game, measures, army);
         }
@@ -86,6 +89,10 @@ fn now(game: &Game) -> (String, String, bool) {
     }
     if !game.stage.is_idle() {
         let what = "Moves and dice are being shown; any key goes on.";
+        return (format!("{name} to move"), what.to_owned(), false);
+    }
+    if game.replay.is_some() {
+        let what = "A replay: what was played is shown. Play on from here makes it a battle again.";
         return (format!("{name} to move"), what.to_owned(), false);
     }
     if let Seat::Ai(level) = game.seat() {

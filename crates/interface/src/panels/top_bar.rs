@@ -3,6 +3,7 @@
 use egui::{Align, Color32, Layout, PopupCloseBehavior, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use muster_battle::{ArmyId, Phase};
 
+use super::aims;
 use super::army_state::{Room, army_state};
 use super::replay;
 use super::widgets::{Icon, IconButton, key_name, line, menu_row, put_left, put_middle, tip};
@@ -12,13 +13,21 @@ use crate::overlay::Lens;
 use crate::screens::Dialog;
 use crate::style::{Measures, black, bold, palette, regular};
 
-/// The phases of a turn (TURN-2).
-const PHASES: [(Phase, &str); 5] = [
-    (Phase::Start, "Start"),
-    (Phase::Action, "Action"),
-    (Phase::Melee, "Melee"),
-    (Phase::Morale, "Morale"),
-    (Phase::End, "End"),
+/// The phases of a turn, and what is done in them (TURN-2).
+const PHASES: [(Phase, &str, &str); 5] = [
+    (
+        Phase::Start,
+        "Start",
+        "moves that nobody chooses; command cards",
+    ),
+    (Phase::Action, "Action", "move and shoot, in any order"),
+    (Phase::Melee, "Melee", "whoever is in contact fights"),
+    (Phase::Morale, "Morale", "checks that the melees call for"),
+    (
+        Phase::End,
+        "End",
+        "who is broken, who has won; then the other side",
+    ),
 ];
 
 /// The bar at the top: armies, turn, phase, undo, menu.
@@ -244,10 +253,11 @@ impl Middle {
         let title = line(painter, self.title.as_str(), font, palette::TEXT, room);
         let phase = game.view().clock.phase;
         let in_turn = phase != Phase::Deploy && game.view().armies.outcome.is_none();
+        let warning = aims::quiet_soon(&game.view()).filter(|_| in_turn);
         if !self.phases || bar.height() < 40.0 {
             let words = line(
                 painter,
-                phase_words(game),
+                warning.unwrap_or_else(|| phase_words(game)),
                 regular(text.caption),
                 palette::ACCENT,
                 room,
@@ -265,16 +275,28 @@ impl Middle {
             put_middle(painter, pos2(x, bar.center().y + 9.0), words);
             return;
         }
-        strip(ui, measures, bar, x, phase, self.turn - 2.0 * APART);
+        let width = self.turn - 2.0 * APART;
+        strip(ui, measures, bar, x, phase, width, warning.as_deref());
     }
 }
 
-/// The phases of the turn with the present one marked.
-fn strip(ui: &mut Ui, measures: &Measures, bar: Rect, x: f32, phase: Phase, width: f32) {
+/// The phases of the turn with the present one marked, or what is more urgent in place of their names.
+fn strip(
+    ui: &mut Ui,
+    measures: &Measures,
+    bar: Rect,
+    x: f32,
+    phase: Phase,
+    width: f32,
+    warning: Option<&str>,
+) {
     let text = measures.text;
-    let now = PHASES.iter().position(|(it, _)| *it == phase);
+    let now = PHASES.iter().position(|(it, ..)| *it == phase);
     let step = width / PHASES.len() as f32;
-    for (index, (_, name)) in PHASES.iter().enumerate() {
+    let whole = Rect::from_x_y_ranges(x - width / 2.0..=x + width / 2.0, bar.y_range());
+    let response = ui.interact(whole, ui.id().with("phases"), Sense::hover());
+    response.on_hover_ui(|ui| explain(ui, phase));
+    for (index, (_, name, _)) in PHASES.iter().enumerate() {
         let left = x - width / 2.0 + step * index as f32;
         let (colour, mark): (Color32, Color32) = match now {
             Some(now) if index == now => (palette::ACCENT, palette::ACCENT),
@@ -289,7 +311,7 @@ fn strip(ui: &mut Ui, measures: &Measures, bar: Rect, x: f32, phase: Phase, widt
         };
         let line_rect = Rect::from_min_size(pos2(left + 2.0, low), vec2(step - 4.0, 3.0));
         painter.rect_filled(line_rect, 1.5, mark);
-        if measures.is_full() {
+        if measures.is_full() && warning.is_none() {
             let present = now == Some(index);
             let font = if present {
                 bold(text.caption)
@@ -304,12 +326,30 @@ fn strip(ui: &mut Ui, measures: &Measures, bar: Rect, x: f32, phase: Phase, widt
             );
         }
     }
-    if !measures.is_full() {
-        let name = now.map_or("", |now| PHASES[now].1);
-        let painter = ui.painter();
-        let words = format!("{name} phase");
-        let words = line(painter, words, bold(12.0), palette::ACCENT, width);
-        put_middle(painter, pos2(x, bar.center().y + 6.0), words);
+    let name = now.map_or("", |now| PHASES[now].1);
+    let words = match warning {
+        Some(warning) => warning.to_owned(),
+        None if measures.is_full() => return,
+        None => format!("{name} phase"),
+    };
+    let painter = ui.painter();
+    let words = line(painter, words, bold(12.0), palette::ACCENT, width);
+    let below = if measures.is_full() { 8.0 } else { 6.0 };
+    put_middle(painter, pos2(x, bar.center().y + below), words);
+}
+
+/// The phases in words, for who rests the pointer on their marks.
+fn explain(ui: &mut Ui, phase: Phase) {
+    let text = Measures::of(ui.ctx()).text;
+    ui.label(text.body_bold("The phases of a turn \u{b7} TURN-2"));
+    for (it, name, about) in PHASES {
+        let words = format!("{name}: {about}");
+        let words = if it == phase {
+            text.body_bold(words).color(palette::ACCENT)
+        } else {
+            text.secondary(words)
+        };
+        ui.label(words);
     }
 }
 
@@ -347,8 +387,8 @@ fn phase_words(game: &Game) -> String {
     match view.clock.phase {
         Phase::Deploy => "Place your units".to_owned(),
         phase => {
-            let found = PHASES.iter().find(|(it, _)| *it == phase);
-            let name = found.map_or("", |(_, name)| name);
+            let found = PHASES.iter().find(|(it, ..)| *it == phase);
+            let name = found.map_or("", |(_, name, _)| name);
             format!("{name} phase")
         }
     }

@@ -9,6 +9,7 @@ use muster_battle::facts::shooting::Shot;
 use muster_battle::{Snapshot, TableView, UnitId, Volley};
 use muster_geometry::trace::Accepted;
 use muster_rulebook::MoveAndShoot;
+use muster_scenario::words::of_id;
 
 /// What a plan means beside its cost and its odds; `after` is the table with a move made.
 pub(super) fn remarks(view: &TableView<'_>, plan: &Plan, after: Option<&Snapshot>) -> Vec<String> {
@@ -80,7 +81,7 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
     if let Some(water) = accepted.stopped_by {
         said.push(format!(
             "{} stops it there (MOVE-5)",
-            view.roster.feature(water).id
+            of_id(&view.roster.feature(water).id)
         ));
     }
     if let Some(given_up) = given_up_by_moving(view, plan.unit) {
@@ -147,7 +148,7 @@ fn of_shot(view: &TableView<'_>, shot: &Shot) -> Vec<String> {
     if let Some(feature) = shot.cover {
         said.push(format!(
             "In cover: {} (SHOOT-6)",
-            view.roster.feature(feature).id
+            of_id(&view.roster.feature(feature).id)
         ));
     }
     let shooting = view.roster.troop(shot.unit).shooting.as_ref();

@@ -3,11 +3,12 @@
 use std::sync::LazyLock;
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{CollapsingHeader, Color32, Id, Label, Ui};
+use egui::{CollapsingHeader, Color32, Context, Id, InputState, Key, Label, Modifiers, Ui};
 use muster_rulebook::book::{self, Rule};
 use muster_rulebook::{Difference, Ruleset};
 
 use super::parts::{body, close_rows, field, note, rule, segmented, text};
+use crate::parameters::{self, difference};
 use crate::style::{Measures, palette, regular};
 use crate::words::count;
 
@@ -26,22 +27,54 @@ const ALSO: [(&str, &str); 5] = [
     ("win", "victory"),
 ];
 
-/// Where a rule comes from, as the book marks it: what is of no use while it is played by.
-const ORIGINS: [&str; 3] = ["[seed]", "[same author]", "[house]"];
+/// As many changes of a ruleset are told above everything else; where there are more, how many.
+const TOLD: usize = 4;
 
-/// What is looked for, kept while the program runs.
+/// What is looked for, while the rules are in sight.
 #[derive(Clone, Default)]
 struct Looking {
     parameters: bool,
     words: String,
+    /// When they were drawn last: who opens them anew looks for something else.
+    seen: u64,
+}
+
+impl Looking {
+    fn id() -> Id {
+        Id::new("rules looked at")
+    }
+
+    fn of(context: &Context) -> Self {
+        let kept: Self = context.data(|data| data.get_temp(Self::id()).unwrap_or_default());
+        // A frame may take several passes.
+        if context.cumulative_frame_nr() > kept.seen + 1 {
+            return Self::default();
+        }
+        kept
+    }
+
+    fn keep(mut self, context: &Context) {
+        self.seen = context.cumulative_frame_nr();
+        context.data_mut(|data| data.insert_temp(Self::id(), self));
+    }
+}
+
+/// Takes what is looked for away by Esc, which closes nothing then; to be asked before who closes.
+pub fn clear_by_escape(context: &Context) {
+    let mut looking = Looking::of(context);
+    let pressed = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
+    if !looking.words.is_empty() && context.input_mut(pressed) {
+        looking.words.clear();
+        looking.keep(context);
+    }
 }
 
 /// The rules: their text by id, and the parameters of a ruleset where one is known.
 pub fn show(ui: &mut Ui, rules: Option<&Ruleset>) {
-    let id = Id::new("rules looked at");
-    let mut looking: Looking = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let mut looking = Looking::of(ui.ctx());
     if let Some(rules) = rules {
         note(ui, format!("Rules of this battle: {}", rules.title));
+        changes(ui, rules);
         let tabs = ["Rule book", "Parameters"];
         if let Some(tab) = segmented(ui, &tabs, usize::from(looking.parameters)) {
             looking.parameters = tab == 1;
@@ -57,10 +90,10 @@ pub fn show(ui: &mut Ui, rules: Option<&Ruleset>) {
     field(ui, "rules search", &mut looking.words, hint);
     let wanted = looking.words.trim().to_lowercase();
     match rules.filter(|_| looking.parameters) {
-        Some(rules) => parameters(ui, rules, &wanted),
+        Some(rules) => every_parameter(ui, rules, &wanted),
         None => rule_book(ui, &wanted),
     }
-    ui.data_mut(|data| data.insert_temp(id, looking));
+    looking.keep(ui.ctx());
 }
 
 fn rule_book(ui: &mut Ui, wanted: &str) {
@@ -68,7 +101,10 @@ fn rule_book(ui: &mut Ui, wanted: &str) {
         let found: Vec<&Rule> = BOOK.iter().filter(|rule| matches(rule, wanted)).collect();
         note(ui, format!("{} found", count(found.len(), "rule")));
         for rule in found {
-            paragraph(ui, rule, wanted);
+            let about = rule.section.split_once(". ");
+            let about = about.map_or(rule.section, |(_, about)| about);
+            let heading = format!("{} \u{b7} {about}", rule.id);
+            paragraph(ui, &heading, rule, wanted);
         }
         return;
     }
@@ -78,7 +114,8 @@ fn rule_book(ui: &mut Ui, wanted: &str) {
         for section in sections {
             CollapsingHeader::new(section).show(ui, |ui| {
                 for rule in BOOK.iter().filter(|rule| rule.section == section) {
-                    paragraph(ui, rule, "");
+                    // The chapter's name stands above all of them.
+                    paragraph(ui, rule.id, rule, "");
                 }
             });
         }
@@ -99,13 +136,11 @@ fn matches(rule: &Rule, wanted: &str) -> bool {
         || also.clone().any(|(_, id_word)| id.contains(id_word))
 }
 
-/// A rule with its id and what it is about; what is looked for is marked in it.
-fn paragraph(ui: &mut Ui, paragraph: &Rule, wanted: &str) {
+/// A rule below its heading; what is looked for is marked in it.
+fn paragraph(ui: &mut Ui, heading: &str, paragraph: &Rule, wanted: &str) {
     let sizes = Measures::of(ui.ctx()).text;
-    let about = paragraph.section.split_once(". ");
-    let about = about.map_or(paragraph.section, |(_, about)| about);
-    text(ui, sizes.title(format!("{} \u{b7} {about}", paragraph.id)));
-    let words = plain(&paragraph.text);
+    text(ui, sizes.title(heading));
+    let words = paragraph.told();
     let format = |marked: bool| TextFormat {
         font_id: regular(sizes.body),
         color: if marked { palette::INK } else { palette::TEXT },
@@ -122,22 +157,6 @@ fn paragraph(ui: &mut Ui, paragraph: &Rule, wanted: &str) {
     }
     ui.add(Label::new(job).wrap());
     ui.add_space(4.0);
-}
-
-/// The text of a rule as it is read, not as it is written: the book is written for Markdown, and names
-/// its parameters as a file does.
-fn plain(text: &str) -> String {
-    let mut words = text.replace("\n  ", " ").replace('*', "");
-    for origin in ORIGINS {
-        words = words.replace(&format!("{origin} "), "");
-    }
-    let parts = words.trim_start().split('`').enumerate();
-    // Every second part stood between two marks.
-    let parts = parts.map(|(index, part)| match index % 2 {
-        0 => part.to_owned(),
-        _ => format!("\u{201c}{}\u{201d}", part.replace('_', " ")),
-    });
-    parts.collect()
 }
 
 /// A text cut where words that are looked for stand, with whether each piece is one of them.
@@ -161,23 +180,26 @@ fn pieces<'a>(text: &'a str, wanted: &str) -> Vec<(&'a str, bool)> {
     pieces
 }
 
-fn parameters(ui: &mut Ui, rules: &Ruleset, wanted: &str) {
+fn every_parameter(ui: &mut Ui, rules: &Ruleset, wanted: &str) {
     let found = |key: &str, rule: &str, meaning: &str| {
-        let text = format!("{key} {rule} {meaning}").to_lowercase();
+        let text = format!("{key} {rule} {}", parameters::named(key, meaning)).to_lowercase();
         wanted.is_empty() || text.contains(wanted)
     };
     let settings = rules.settings();
-    let differences = SIX.as_ref().map(|six| rules.differences(six));
-    let differences = differences.unwrap_or_default();
     if wanted.is_empty() {
-        told(ui, rules, &differences);
-        for difference in &differences {
-            let meaning = settings.iter().find(|it| it.key == difference.key);
-            let value = difference.here.as_deref().unwrap_or("none");
-            let there = difference.there.as_deref().unwrap_or("none");
-            let value = format!("{value}, not {there}");
-            let meaning = meaning.map_or("", |it| it.meaning);
-            line(ui, &difference.key, &value, difference.rule, meaning);
+        if !rules.notes.trim().is_empty() {
+            body(ui, rules.notes.trim());
+        }
+        let differences = differences(rules);
+        let six = SIX.as_ref().map_or(COMPARED, |six| six.title.as_str());
+        if differences.is_empty() {
+            note(ui, format!("Exactly as in {six}."));
+        } else if differences.len() > TOLD {
+            let number = count(differences.len(), "parameter");
+            note(ui, format!("From {six} it differs in {number}:"));
+            for it in &differences {
+                line(ui, &difference(rules, it), &it.key, it.rule);
+            }
         }
         rule(ui);
     }
@@ -217,32 +239,41 @@ fn parameters(ui: &mut Ui, rules: &Ruleset, wanted: &str) {
                 .open(open)
                 .show(ui, |ui| {
                     for it in list {
-                        line(ui, &it.key, &it.value, it.rule, it.meaning);
+                        let words = parameters::told(&it.key, it.meaning, &it.value);
+                        line(ui, &words, &it.key, it.rule);
                     }
                 });
         });
     }
 }
 
-/// How much a ruleset differs from Test 6.
-fn told(ui: &mut Ui, rules: &Ruleset, differences: &[Difference]) {
+fn differences(rules: &Ruleset) -> Vec<Difference> {
+    let six = SIX.as_ref().map(|six| rules.differences(six));
+    six.unwrap_or_default()
+}
+
+/// What is changed in the rules of a battle, whatever else of them is looked at.
+fn changes(ui: &mut Ui, rules: &Ruleset) {
     let six = SIX.as_ref().map_or(COMPARED, |six| six.title.as_str());
-    if !rules.notes.trim().is_empty() {
-        body(ui, rules.notes.trim());
-    }
-    if differences.is_empty() {
-        note(ui, format!("Exactly as in {six}."));
-    } else {
+    let differences = differences(rules);
+    if differences.len() > TOLD {
         let number = count(differences.len(), "parameter");
-        note(ui, format!("From {six} it differs in {number}:"));
+        note(
+            ui,
+            format!("From {six} it differs in {number}: see Parameters."),
+        );
+        return;
+    }
+    for it in &differences {
+        line(ui, &difference(rules, it), &it.key, it.rule);
     }
 }
 
-fn line(ui: &mut Ui, key: &str, value: &str, rule: &str, meaning: &str) {
+/// A parameter in words; its key is small behind them.
+fn line(ui: &mut Ui, words: &str, key: &str, rule: &str) {
     let sizes = Measures::of(ui.ctx()).text;
-    let heading = format!("{key} = {value} \u{b7} {rule}");
-    text(ui, sizes.body_bold(heading).color(palette::TEXT));
-    note(ui, meaning);
+    text(ui, sizes.body(words));
+    text(ui, sizes.caption(format!("{rule} \u{b7} {key}")));
 }
 
 #[cfg(test)]
@@ -261,18 +292,6 @@ mod tests {
         ];
         assert_eq!(found, expected);
         assert_eq!(pieces("all of it", ""), [("all of it", false)]);
-    }
-
-    #[test]
-    fn no_rule_is_read_with_the_marks_of_its_file() {
-        for rule in BOOK.iter() {
-            let words = plain(&rule.text);
-            assert!(!words.contains(['`', '*']), "{words}");
-        }
-        assert_eq!(
-            plain("`engaged_turn` (default 0)"),
-            "\u{201c}engaged turn\u{201d} (default 0)"
-        );
     }
 
     #[test]

@@ -97,17 +97,26 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
             text(ui, sizes.body(capital(fault)).color(palette::REFUSAL));
             return;
         }
-        let turn = match &save.whose {
-            Some(army) => format!("Turn {}, {army}", save.turn),
-            None => format!("Turn {}", save.turn),
+        let title = match &save.over {
+            Some(end) => format!("{} \u{b7} over, {end}", save.title),
+            None => save.title.clone(),
         };
-        let words = format!("{turn} \u{b7} {} \u{b7} {kind}", save.when);
+        let words = format!("{} \u{b7} {} \u{b7} {kind}", save.place(), save.when);
+        let players = save.players();
+        let lines = 2 + usize::from(players.is_some());
         let told = |ui: &mut Ui| {
-            text(ui, sizes.title(&save.title));
+            text(ui, sizes.title(title));
             text(ui, sizes.secondary(words));
+            if let Some(players) = players {
+                text(ui, sizes.secondary(players));
+            }
         };
         let mut choose = |ui: &mut Ui| {
             for (button, replay) in [("Play on", false), ("Watch from the beginning", true)] {
+                // What is over is not played on.
+                if !replay && save.over.is_some() {
+                    continue;
+                }
                 if Button::new(button).ui(ui).clicked() {
                     asked = Some(replay);
                 }
@@ -120,7 +129,7 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
             return;
         }
         // Words at the left, buttons at the right, in the middle of their height.
-        let size = vec2(width, 44.0);
+        let size = vec2(width, 22.0 * lines as f32);
         ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
             choose(ui);
             ui.with_layout(Layout::top_down(Align::Min), |ui| {

@@ -3,7 +3,9 @@
 use egui::{Align, Context, Layout, RichText, Sense, Ui, Widget, pos2, vec2};
 use muster_battle::components::Status;
 use muster_battle::facts::army::losses;
+use muster_battle::facts::quiet;
 use muster_battle::{ArmyId, Ending, Outcome, UnitId};
+use muster_scenario::goals;
 
 use super::dialogs::{Desk, Shell, button_row};
 use super::parts::{body, note, rule, text};
@@ -51,13 +53,7 @@ fn told(ui: &mut Ui, game: &Game, outcome: &Outcome, art: &mut Art) {
     let sizes = Measures::of(ui.ctx()).text;
     let why = RichText::new(outcome.sentence(game.roster())).font(bold(sizes.heading));
     text(ui, why.color(palette::ACCENT));
-    let turns = count(game.clock().turn as usize, "turn");
-    let how = match outcome.ending {
-        Ending::Resigned => "The battle was given up",
-        Ending::DrawAgreed => "Both agreed to leave it at that",
-        _ => "The battle was fought out",
-    };
-    note(ui, format!("{how} after {turns} \u{b7} VICTORY-1"));
+    note(ui, how_it_ended(game, outcome));
     rule(ui);
     let luck = luck(&game.log, game.roster());
     let mut army = |ui: &mut Ui, army: ArmyId| {
@@ -79,6 +75,25 @@ fn told(ui: &mut Ui, game: &Game, outcome: &Outcome, art: &mut Art) {
             }
         });
     }
+}
+
+/// What ended the battle, in plain words.
+fn how_it_ended(game: &Game, outcome: &Outcome) -> String {
+    let view = game.view();
+    let turn = game.clock().turn;
+    let turns = count(turn as usize, "turn");
+    let limit = goals::turn_limit(&game.roster().setup);
+    let how = match outcome.ending {
+        Ending::Resigned => format!("The battle was given up after {turns}"),
+        Ending::DrawAgreed => format!("Both agreed to leave it at that after {turns}"),
+        Ending::Quiet | Ending::Objective if quiet::is_over(&view) => format!(
+            "Nothing happened any more: {} ended the battle in turn {turn} of {limit}",
+            quiet::told(&view)
+        ),
+        Ending::TurnLimit => format!("Turn {limit} was the last"),
+        _ => format!("The battle was fought out after {turns}"),
+    };
+    format!("{how} \u{b7} VICTORY-1")
 }
 
 fn side(ui: &mut Ui, game: &Game, army: ArmyId, luck: &Luck, art: &mut Art) {

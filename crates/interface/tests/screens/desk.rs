@@ -222,6 +222,7 @@ pub fn shelf() -> Shelf {
 pub fn save(file: &str, turn: u64) -> SaveEntry {
     SaveEntry {
         file: file.to_owned(),
+        battle: "1f3a9c7e".to_owned(),
         title: "Pass between Wood and Hill".to_owned(),
         turn,
         whose: Some("Empire".to_owned()),
@@ -229,7 +230,7 @@ pub fn save(file: &str, turn: u64) -> SaveEntry {
         seats: Some([Seat::Human; 2]),
         automatic: true,
         when: "Tuesday 14:05".to_owned(),
-        fault: None,
+        ..SaveEntry::default()
     }
 }
 

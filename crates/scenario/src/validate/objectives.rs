@@ -81,6 +81,7 @@ fn objective(
     Some(Objective {
         army: army?,
         goal: goal?,
+        name: entry.name.clone(),
     })
 }
 
@@ -88,24 +89,37 @@ fn objective(
 fn check_keys(entry: &ObjectiveEntry, pointer: &str, faults: &mut Faults) {
     use ObjectiveKind::{Exit, Hold, Kill, Survive};
     let keys = [
-        ("terrain", entry.terrain.is_some(), Hold),
-        ("at", entry.at.is_some(), Hold),
-        ("radius", entry.radius.is_some(), Hold),
-        ("for_turns", entry.for_turns.is_some(), Hold),
-        ("edge", entry.edge.is_some(), Exit),
-        ("count", entry.count.is_some(), Exit),
-        ("unit", entry.unit.is_some(), Kill),
-        ("turn", entry.turn.is_some(), Survive),
+        ("name", entry.name.is_some(), &[Hold, Exit][..]),
+        ("terrain", entry.terrain.is_some(), &[Hold]),
+        ("at", entry.at.is_some(), &[Hold]),
+        ("radius", entry.radius.is_some(), &[Hold]),
+        ("for_turns", entry.for_turns.is_some(), &[Hold]),
+        ("edge", entry.edge.is_some(), &[Exit]),
+        ("count", entry.count.is_some(), &[Exit]),
+        ("unit", entry.unit.is_some(), &[Kill]),
+        ("turn", entry.turn.is_some(), &[Survive]),
     ];
-    for (key, given, owner) in keys {
-        if given && owner != entry.kind {
-            let kind = |kind| name_of(&ObjectiveKind::ALL, kind);
+    let kind = |kind| format!("{:?}", name_of(&ObjectiveKind::ALL, kind));
+    for (key, given, owners) in keys {
+        if given && !owners.contains(&entry.kind) {
+            let owners: Vec<String> = owners.iter().map(|&owner| kind(owner)).collect();
             faults.key_error(
                 format!("{pointer}/{key}"),
-                format!("`{key}` on the kind {:?}", kind(entry.kind)),
-                format!("it belongs to {:?}; leave it out", kind(owner)),
+                format!("`{key}` on the kind {}", kind(entry.kind)),
+                format!("it belongs to {}; leave it out", owners.join(" and ")),
             );
         }
+    }
+    if entry
+        .name
+        .as_ref()
+        .is_some_and(|name| name.trim().is_empty())
+    {
+        faults.error(
+            format!("{pointer}/name"),
+            "a name without a word".to_owned(),
+            "name = \"the circle in the pass\"".to_owned(),
+        );
     }
 }
 

@@ -14,6 +14,7 @@ use crate::style::{CORNER, HOVER, Measures, bold, palette, regular};
 #[must_use]
 pub struct Button<'a> {
     words: &'a str,
+    about: Option<&'a str>,
     key: Option<&'a str>,
     primary: bool,
     height: f32,
@@ -26,12 +27,19 @@ impl<'a> Button<'a> {
     pub fn new(words: &'a str) -> Self {
         Self {
             words,
+            about: None,
             key: None,
             primary: false,
             height: 32.0,
             width: None,
             size: None,
         }
+    }
+
+    /// With a line below the words that says more; for a button without a key.
+    pub fn about(mut self, about: &'a str) -> Self {
+        self.about = Some(about);
+        self
     }
 
     /// With the key that does the same.
@@ -115,7 +123,13 @@ impl Widget for Button<'_> {
             colour,
             most - 2.0 * 12.0 - key_room,
         );
-        let width = self.width.unwrap_or(words.size().x + key_room + 2.0 * 12.0);
+        let about = self.about.map(|about| {
+            let font = regular(Measures::of(ui.ctx()).text.caption);
+            line(ui.painter(), about, font, palette::MUTED, most - 2.0 * 12.0)
+        });
+        let wide = about.as_ref().map_or(0.0, |about| about.size().x);
+        let wide = wide.max(words.size().x + key_room);
+        let width = self.width.unwrap_or(wide + 2.0 * 12.0);
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.height), Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, self.words));
@@ -148,6 +162,9 @@ impl Widget for Button<'_> {
             let fits = rect.center().x + words.size().x / 2.0 + 12.0 <= room.right();
             let middle = if fits { rect } else { room };
             put_middle(painter, middle.center(), words);
+        } else if let Some(about) = about {
+            put_middle(painter, rect.center() - vec2(0.0, 8.0), words);
+            put_middle(painter, rect.center() + vec2(0.0, 9.0), about);
         } else {
             put_middle(painter, rect.center(), words);
         }
@@ -246,6 +263,9 @@ impl Widget for IconButton<'_> {
 /// Tells under the pointer what a thing is called, its key, and what it does.
 pub fn tip(response: Response, name: &str, key: Option<&str>, about: &str) -> Response {
     let show = |ui: &mut Ui| tip_words(ui, name, key, about);
+    if is_covered(&response) {
+        return response;
+    }
     if response.enabled() {
         response.on_hover_ui(show)
     } else {
@@ -253,8 +273,17 @@ pub fn tip(response: Response, name: &str, key: Option<&str>, about: &str) -> Re
     }
 }
 
+/// Whether a dialog lies over a thing: nothing is told of what lies below it.
+fn is_covered(response: &Response) -> bool {
+    let top = response.ctx.memory(egui::Memory::top_modal_layer);
+    top.is_some_and(|top| top != response.layer_id)
+}
+
 /// The same at the right of a thing, where below it stand others like it.
 pub fn tip_beside(response: Response, name: &str, key: Option<&str>, about: &str) -> Response {
+    if is_covered(&response) {
+        return response;
+    }
     let mut tooltip = Tooltip::for_enabled(&response);
     tooltip.popup = tooltip.popup.align(RectAlign::RIGHT);
     tooltip.show(|ui| tip_words(ui, name, key, about));

@@ -1,6 +1,6 @@
 //! To give the battle up, or to agree on a draw.
 
-use egui::{Context, Ui, Widget};
+use egui::{Context, Key, Modifiers, Ui, Widget};
 use muster_battle::Act;
 
 use super::menu::offered;
@@ -53,9 +53,11 @@ fn ask(
     commands: [Command; 2],
     out: &mut Vec<Command>,
 ) {
+    let enter = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     let buttons = |ui: &mut Ui, out: &mut Vec<Command>| {
         button_row(ui, |ui| {
-            if Button::new(button).primary().height(40.0).ui(ui).clicked() {
+            let done = Button::new(button).key("Enter").primary().height(40.0);
+            if done.ui(ui).clicked() || enter {
                 out.extend(commands);
             }
             let back = Button::new("Play on").key("Esc").height(40.0);

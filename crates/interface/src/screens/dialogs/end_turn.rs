@@ -18,7 +18,7 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let keyed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if keyed(Key::Tab) {
         out.extend([Command::Dialog(None), Command::NextUnit]);
-    } else if keyed(Key::E) {
+    } else if keyed(Key::E) || keyed(Key::Enter) {
         out.push(Command::EndTurn { anyway: true });
     }
     let body = |ui: &mut Ui, out: &mut Vec<Command>| {
@@ -37,7 +37,10 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     };
     let buttons = |ui: &mut Ui, out: &mut Vec<Command>| {
         button_row(ui, |ui| {
-            let end = Button::new("End the turn").key("E").primary().height(40.0);
+            let end = Button::new("End the turn")
+                .key("Enter")
+                .primary()
+                .height(40.0);
             if end.ui(ui).clicked() {
                 out.push(Command::EndTurn { anyway: true });
             }

@@ -50,11 +50,12 @@ pub(crate) fn show(context: &Context, desk: &mut Desk<'_>, out: &mut Vec<Command
             Shell::new("Settings").show(context, out, body, |_, _| {});
         }
         Dialog::Rules => {
-            let rules = game.roster().rules();
+            let played_by = game.roster().rules();
+            rules::clear_by_escape(context);
             Shell::new("Rules").wide().steady().show(
                 context,
                 out,
-                |ui, _| rules::show(ui, Some(rules)),
+                |ui, _| rules::show(ui, Some(played_by)),
                 |_, _| {},
             );
         }

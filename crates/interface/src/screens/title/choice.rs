@@ -83,11 +83,22 @@ impl Choice {
         }
     }
 
-    /// Takes a scenario by its place on the shelf. What hangs on the scenario's own rules is forgotten.
+    /// Takes a scenario by its place on the shelf. Another one is played by its own rules.
     pub fn take(&mut self, shelf: &Shelf, index: usize) {
-        if let Some(entry) = shelf.scenarios.get(index) {
+        let Some(entry) = shelf.scenarios.get(index) else {
+            return;
+        };
+        if self.scenario.as_ref() != Some(&entry.name) {
             self.scenario = Some(entry.name.clone());
+            self.play_by(None);
         }
+    }
+
+    /// Takes a ruleset by its name, or the scenario's own, with the switches as it has them.
+    pub fn play_by(&mut self, ruleset: Option<String>) {
+        self.ruleset = ruleset;
+        self.conform = None;
+        self.engaged_turn = None;
     }
 
     /// The place of the chosen scenario on the shelf.

@@ -7,7 +7,6 @@ use crate::command::Request;
 use crate::panels::widgets::Button;
 use crate::screens::parts::{CONTROL, text};
 use crate::screens::thumbnails;
-use crate::shelf::SaveEntry;
 use crate::style::{Measures, black, palette};
 
 /// What the menu holds.
@@ -76,34 +75,37 @@ pub fn rows(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
 }
 
 fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32, f32)>) {
+    let last = stock.shelf.to_continue(stock.left);
     for entry in ENTRIES {
-        let newest = newest(&stock.shelf.saves);
-        let words = match (entry, newest) {
-            (Entry::To(Page::Play), _) => "Play".to_owned(),
-            (Entry::To(Page::Saves), _) => "Load or replay".to_owned(),
-            (Entry::To(Page::Rules), _) => "Rules".to_owned(),
-            (Entry::To(Page::Settings), _) => "Settings".to_owned(),
-            (Entry::Quit, _) => "Quit".to_owned(),
-            (Entry::Continue, Some(save)) => {
-                format!("Continue \u{b7} turn {}", save.turn)
-            }
-            (Entry::Continue, None) => continue,
+        let words = match entry {
+            Entry::To(Page::Play) => "Play",
+            Entry::To(Page::Saves) => "Load or replay",
+            Entry::To(Page::Rules) => "Rules",
+            Entry::To(Page::Settings) => "Settings",
+            Entry::Quit => "Quit",
+            Entry::Continue if last.is_none() => continue,
+            Entry::Continue => "Continue",
         };
+        let about = last.filter(|_| entry == Entry::Continue);
+        let about = about.map(|save| format!("Turn {} \u{b7} {}", save.turn, save.title));
         let body = Measures::of(ui.ctx()).text.body;
-        // The one that says more may be wider than the others.
-        let letters = if size.is_some_and(|(width, _)| width < 240.0) && entry == Entry::Continue {
-            12.0
-        } else {
-            body
-        };
-        let mut button = Button::new(&words).size(letters);
+        let mut button = Button::new(words).size(body);
+        if let Some(about) = &about {
+            button = button.about(about).height(40.0);
+        }
         if let Some((width, height)) = size {
             button = button.width(width).height(height);
         }
         let mut response = button.ui(ui);
-        if let (Entry::Continue, Some(save)) = (entry, newest) {
-            response = response
-                .on_hover_text(format!("{}\nTurn {}, {}", save.title, save.turn, save.when));
+        if let (Entry::Continue, Some(save)) = (entry, last) {
+            let players = save.players();
+            let players = players.map_or_else(String::new, |it| format!("\n{it}"));
+            response = response.on_hover_text(format!(
+                "{}\n{}, {}{players}",
+                save.title,
+                save.place(),
+                save.when
+            ));
         }
         if entry == Entry::To(title.page) {
             let edge = egui::Stroke::new(1.5, palette::ACCENT);
@@ -115,7 +117,7 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
         if !response.clicked() {
             continue;
         }
-        match (entry, newest) {
+        match (entry, last) {
             (Entry::To(page), _) => {
                 title.page = page;
                 if page == Page::Saves {
@@ -135,11 +137,6 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
             (Entry::Continue, None) => {}
         }
     }
-}
-
-/// The newest save that can be opened.
-fn newest(saves: &[SaveEntry]) -> Option<&SaveEntry> {
-    saves.iter().find(|save| save.fault.is_none())
 }
 
 /// Paints a texture with rounded corners and a line round it.

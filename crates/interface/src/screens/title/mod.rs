@@ -48,6 +48,8 @@ pub struct Title {
 /// What the title screen draws from.
 pub(crate) struct Stock<'a> {
     pub shelf: &'a Shelf,
+    /// The file of the save that was opened last, where nothing has happened in it since.
+    pub left: Option<&'a str>,
     pub settings: &'a Settings,
     pub art: &'a mut Art,
     pub thumbnails: &'a mut Thumbnails,
@@ -77,6 +79,9 @@ pub(crate) fn show(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &
 /// The keys of the page, while nobody types.
 fn keys(ui: &Ui, title: &mut Title, stock: &Stock<'_>, out: &mut Vec<Request>) {
     let context = ui.ctx();
+    if title.page == Page::Rules {
+        rules::clear_by_escape(context);
+    }
     let pressed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let typing = context.memory(|memory| memory.focused().is_some());
     let popup = egui::Popup::is_any_open(context);

@@ -15,6 +15,7 @@ use crate::screens::parts::{
 use crate::screens::portrait;
 use crate::seed;
 use crate::settings::Setting;
+use crate::shelf::RulesEntry;
 use crate::style::{Measures, bold, palette, regular};
 use crate::words::{capital, count};
 
@@ -133,32 +134,56 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
     card(ui, |ui| {
         ui.push_id(army.index(), |ui| {
             name(ui, roster, army, if full { 88.0 } else { 48.0 }, stock);
-            let chosen = usize::from(*seat != Seat::Human);
-            match segmented(ui, &["Human", "AI"], chosen) {
-                Some(0) => *seat = Seat::Human,
-                Some(_) if *seat == Seat::Human => {
-                    *seat = Seat::Ai(super::choice::strongest());
-                }
-                _ => {}
-            }
-            // A person has no level: room kept for one would push the dice below the button.
-            let Seat::Ai(level) = *seat else { return };
-            let levels: Vec<(String, String)> = Level::ALL
-                .iter()
-                .map(|level| (capital(level.name()), level.about().to_owned()))
-                .collect();
-            let at = Level::ALL.iter().position(|it| *it == level).unwrap_or(0);
-            let taken = row(ui, "Level", |ui| combo(ui, "level", at, &levels));
-            if let Some(level) = taken.and_then(|taken| Level::ALL.get(taken)) {
-                *seat = Seat::Ai(*level);
-            }
-            // The list of levels says it too.
-            if full {
-                let sizes = Measures::of(ui.ctx()).text;
-                text(ui, sizes.caption(level.about()));
+            let room = ui.available_width();
+            // Nothing below moves when a person takes the place of a program: a level stands beside
+            // it, or its room stays empty.
+            let (who, levels) = if room < 240.0 {
+                (room, room)
+            } else {
+                (room * 0.5, room * 0.5 - 8.0)
+            };
+            let beside = |ui: &mut Ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+                ui.allocate_ui(vec2(who, CONTROL), |ui| who_plays(ui, seat));
+                ui.allocate_ui(vec2(levels, CONTROL), |ui| {
+                    ui.set_min_size(vec2(levels, CONTROL));
+                    if let Seat::Ai(level) = seat {
+                        level_of(ui, level);
+                    }
+                });
+            };
+            if room < 240.0 {
+                ui.vertical(beside);
+            } else {
+                ui.horizontal(beside);
             }
         });
     });
+}
+
+/// A person or a program.
+fn who_plays(ui: &mut Ui, seat: &mut Seat) {
+    let chosen = usize::from(*seat != Seat::Human);
+    match segmented(ui, &["Human", "AI"], chosen) {
+        Some(0) => *seat = Seat::Human,
+        Some(_) if *seat == Seat::Human => {
+            *seat = Seat::Ai(super::choice::strongest());
+        }
+        _ => {}
+    }
+}
+
+/// How well a program plays.
+fn level_of(ui: &mut Ui, level: &mut Level) {
+    let levels: Vec<(String, String)> = Level::ALL
+        .iter()
+        .map(|level| (capital(level.name()), level.about().to_owned()))
+        .collect();
+    let at = Level::ALL.iter().position(|it| it == level).unwrap_or(0);
+    let taken = combo(ui, "level", at, &levels);
+    if let Some(taken) = taken.and_then(|taken| Level::ALL.get(taken)) {
+        *level = *taken;
+    }
 }
 
 /// A unit of an army, the army's name, and what it is.
@@ -213,26 +238,28 @@ fn rules(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>) {
     let shelf = stock.shelf;
     let sizes = Measures::of(ui.ctx()).text;
     let own = title.choice.roster(shelf).map(|it| it.rules());
-    let own = own.map_or("", |rules| rules.title.as_str());
-    let mut lines = vec![(own.to_owned(), "The scenario's own".to_owned())];
-    lines.extend(
-        shelf
-            .rules
-            .iter()
-            .map(|it| (it.title.clone(), String::new())),
-    );
-    let named = |name: &String| shelf.rules.iter().position(|it| it.name == *name);
+    let (own_name, own_title) = own.map_or(("", ""), |own| (own.name.as_str(), own.title.as_str()));
+    let mut lines = vec![(own_title.to_owned(), "The scenario's own".to_owned())];
+    // The scenario's own stands there already.
+    let others: Vec<&RulesEntry> = shelf
+        .rules
+        .iter()
+        .filter(|it| it.name != own_name)
+        .collect();
+    lines.extend(others.iter().map(|it| (it.title.clone(), it.in_short())));
+    let named = |name: &String| others.iter().position(|it| it.name == *name);
     let chosen = title.choice.ruleset.as_ref().and_then(named);
     let at = chosen.map_or(0, |at| at + 1);
     let taken = row(ui, "Ruleset", |ui| combo(ui, "ruleset", at, &lines));
     match taken {
-        Some(0) => title.choice.ruleset = None,
+        Some(0) => title.choice.play_by(None),
         Some(taken) => {
-            title.choice.ruleset = shelf.rules.get(taken - 1).map(|it| it.name.clone());
+            let taken = others.get(taken - 1).map(|it| it.name.clone());
+            title.choice.play_by(taken);
         }
         None => {}
     }
-    if let Some(entry) = chosen.and_then(|at| shelf.rules.get(at)) {
+    if let Some(entry) = chosen.and_then(|at| others.get(at)) {
         // Of a ruleset at fault these are its faults.
         let colour = match entry.rules {
             Some(_) => palette::MUTED,
