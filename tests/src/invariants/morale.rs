@@ -80,7 +80,8 @@ impl Spirits<'_> {
                 self.disordered.insert(id);
             }
             "order_restored" => {
-                if !self.disordered.remove(&id) {
+                let was = self.disordered.remove(&id);
+                if !was {
                     findings.note("ORDER-2", format!("{id} was in good order already"));
                 }
             }
@@ -98,13 +99,11 @@ impl Spirits<'_> {
                 self.hidden.remove(&id);
             }
             "morale_checked" => self.checked(event, findings),
+            // A command may be given to it for its rally.
             kind @ ("volley" | "struck" | "moved" | "charged" | "commanded")
-                if self.broken.contains(&id) =>
+                if self.broken.contains(&id) && event["use"] != "rally" =>
             {
-                // A command may be given to it for its rally.
-                if event["use"] != "rally" {
-                    findings.note("BREAK-1", format!("the broken {id} has {kind}"));
-                }
+                findings.note("BREAK-1", format!("the broken {id} has {kind}"));
             }
             _ => {}
         }

@@ -199,3 +199,46 @@ fn hidden_3_a_move_that_does_not_come_to_its_2_inches_is_made_whole() {
     battle.order(go("e1", &[pose(24.0, 15.9, 0.0)]));
     battle.stands("e1", 24.0, 15.9, 0.0);
 }
+
+#[test]
+fn wcmd_1_a_hand_lies_face_down_for_the_other_side_and_its_number_is_known() {
+    let field = ambush(20.0)
+        .warlord()
+        .commander("duke", "general", "e9")
+        .d20(&[2])
+        .cards(&["2C", "3H", "KD", "AS", "JB"]);
+    let down = json!([null, null, null, null, null]);
+    let up = json!(["2C", "3H", "KD", "AS", "JB"]);
+    for (side, cards) in [("empire", &up), ("turan", &down)] {
+        let mut request = field.request();
+        request["as"] = json!(side);
+        let mut referee = Referee::start().unwrap_or_else(|error| panic!("{error}"));
+        let answer = referee
+            .ask(&request)
+            .unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(answer["state"]["commanders"][0]["hand"], *cards, "{side}");
+        let events = answer["events"].as_array().cloned().unwrap_or_default();
+        let drawn: Vec<&Value> = events
+            .iter()
+            .filter(|event| event["event"] == "initiative")
+            .map(|event| &event["drawn"])
+            .collect();
+        assert_eq!(drawn, [cards], "{side}");
+    }
+    assert_eq!(field.load().commander("duke")["hand"], up);
+}
+
+#[test]
+fn wcmd_1_two_hands_of_as_many_cards_are_told_alike_to_the_other_side() {
+    let told = |cards: [&str; 5]| {
+        let field = ambush(20.0)
+            .warlord()
+            .commander("duke", "general", "e9")
+            .d20(&[2])
+            .cards(&cards);
+        Told::of(&field, "turan").0.state()
+    };
+    let one = told(["2C", "3H", "KD", "AS", "JB"]);
+    assert!(one.is_ok());
+    assert_eq!(one, told(["4S", "5S", "6S", "7S", "8S"]));
+}
