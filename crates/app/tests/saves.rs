@@ -20,7 +20,7 @@ fn before_a_battle_stands_what_it_is_about_and_after_it_what_was_lost() {
     let places = [
         "Two against two (shock-test-6): Empire (scripted) against Orcs (scripted), seed 3",
         "Who blinks?",
-        "Objective of Orcs: hold 3\u{2033} around (12, 12) for 4 full turns",
+        "Objective of Orcs: hold the ground within 3\u{2033} of (12, 12) for 4 full turns",
         "Turn limit: 9 turns each",
         "Turn 1, Empire",
         "Result: ",
@@ -72,6 +72,13 @@ fn a_saved_battle_is_played_on_to_its_end() {
     assert!(told.contains(&format!("Resumed in turn {turn} ")), "{told}");
     assert!(told.contains("Orcs (random)") && told.contains("Result: "));
     desk.code("replay a.json --verify", 0);
+    // The last save of a battle that was fought to its end says so.
+    let list: Value = serde_json::from_str(&desk.code("list saves --json", 0)).expect("JSON");
+    let last = list.as_array().and_then(|saves| saves.last());
+    let last = last.expect("the newest automatic save");
+    assert_eq!(last["over"], true, "{list}");
+    assert_eq!(list[1]["over"], false, "{list}");
+    assert!(desk.code("list saves", 0).contains("over, "));
     // By its name, too, and by its path.
     let last = desk.code("list saves --json", 0);
     let last: Value = serde_json::from_str(&last).expect("JSON");

@@ -4,6 +4,7 @@
 
 mod common;
 use common::*;
+use muster_battle::facts::quiet;
 use muster_battle::{ArmyId, Phase};
 use serde_json::json;
 
@@ -194,6 +195,57 @@ fn victory_1_turn_limit_quiet_turns_and_the_attacker() {
     );
     assert_eq!(run(two().key("turn_limit", json!(2)), 3), None);
     assert_eq!(run(two().key("turn_limit", json!(2)), 4), Some(None));
+}
+
+#[test]
+fn victory_1_the_reason_names_the_place_and_what_ended_the_battle() {
+    let held = |name: Option<&str>| {
+        let mut goal = json!({ "kind": "hold", "army": "s", "at": [24.0, 8.0], "radius": 3.0 });
+        if let Some(name) = name {
+            goal["name"] = json!(name);
+        }
+        let mut battle = two().objective(goal).start(&[]);
+        for _ in 0..10 {
+            end_turn(&mut battle);
+        }
+        battle.armies().outcome.clone().expect("an end").reason
+    };
+    let quiet = "5 turns of each side without a shot, melee or attack";
+    assert_eq!(
+        held(Some("the circle in the pass")),
+        format!("holds the circle in the pass; {quiet}")
+    );
+    assert_eq!(
+        held(None),
+        format!("holds the ground within 3\u{2033} of (24, 8); {quiet}")
+    );
+}
+
+#[test]
+fn victory_1_quiet_that_is_near_its_end_is_counted_unless_somebody_fights() {
+    let left = |battle: &mut muster_battle::Battle| {
+        battle.look(|view| {
+            let left = quiet::turns_left(view);
+            left.map(|left| (left, quiet::last_turn(view, left)))
+        })
+    };
+    let mut battle = two().start(&[]);
+    assert_eq!(left(&mut battle), Some((10, 5)));
+    for _ in 0..7 {
+        end_turn(&mut battle);
+    }
+    assert_eq!(left(&mut battle), Some((3, 5)));
+    // The turn limit comes first.
+    let mut battle = two().key("turn_limit", json!(5)).start(&[]);
+    assert_eq!(left(&mut battle), None);
+    // Whoever is in contact fights at the turn's end.
+    let contact = table().unit("s1", "infantry", [24.0, 20.0], 0.0).unit(
+        "n1",
+        "infantry",
+        [24.0, 20.0 + 60.0 / 25.4],
+        180.0,
+    );
+    assert_eq!(left(&mut contact.start(&[])), None);
 }
 
 #[test]

@@ -62,3 +62,24 @@ pub fn place(setup: &Setup, objective: &Objective) -> String {
 pub fn turn_limit(setup: &Setup) -> u32 {
     setup.turn_limit.unwrap_or(setup.rules.turn_limit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Scenario, shipped};
+    use muster_rulebook::Ruleset;
+
+    #[test]
+    fn goals_of_shipped_battles_are_told_without_coordinates() {
+        for name in crate::shipped_names() {
+            let text = shipped(name).unwrap();
+            let scenario = Scenario::read(text, name).unwrap();
+            let rules = Ruleset::shipped(scenario.rules_name()).unwrap();
+            let (setup, _) = scenario.setup(rules).unwrap();
+            for objective in &setup.objectives {
+                let told = sentence(&setup, objective);
+                assert!(!told.contains(['(', '[', '-']), "{told}");
+            }
+        }
+    }
+}

@@ -190,7 +190,7 @@ fn objective() -> impl Strategy<Value = ObjectiveEntry> {
     let counts = (of(any::<i64>()), of(any::<i64>()), of(any::<i64>()));
     (
         kind,
-        text(),
+        (text(), of(text())),
         of(text()),
         of(point()),
         of(number()),
@@ -199,7 +199,8 @@ fn objective() -> impl Strategy<Value = ObjectiveEntry> {
         of(text()),
     )
         .prop_map(
-            |(kind, army, terrain, at, radius, counts, edge, unit)| ObjectiveEntry {
+            |(kind, (army, name), terrain, at, radius, counts, edge, unit)| ObjectiveEntry {
+                name,
                 terrain,
                 at,
                 radius,

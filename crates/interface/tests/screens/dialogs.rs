@@ -1,11 +1,15 @@
 //! The dialogs over the table.
 
+use std::sync::Arc;
+
 use egui::{Key, Modifiers};
-use muster_battle::{Act, ArmyId, Ending};
+use muster_battle::{Act, ArmyId, Battle, Ending, Roster, Seeds};
 use muster_interface::screens::Dialog;
 use muster_interface::{Command, Request, Screen, Seat, headless};
+use muster_rulebook::Ruleset;
+use muster_rulebook::ruleset::ConformOnContact;
 
-use crate::desk::{Desk, every_dialog, save};
+use crate::desk::{self, Desk, every_dialog, save};
 
 fn playing() -> Desk {
     Desk::playing(1280.0, 720.0, [Seat::Human; 2])
@@ -86,6 +90,93 @@ fn the_warning_names_units_shows_them_and_ends_the_turn() {
     desk.rest();
     desk.key(Key::E);
     assert_ne!(desk.game().active(), before);
+}
+
+#[test]
+fn enter_confirms_the_end_of_a_turn_and_of_a_battle() {
+    let mut desk = playing();
+    let before = desk.game().active();
+    desk.game().perform(Command::EndTurn { anyway: false });
+    desk.rest();
+    desk.key(Key::Enter);
+    assert_eq!(desk.game().dialog, None);
+    assert_ne!(desk.game().active(), before);
+    open(&mut desk, Dialog::Resign);
+    desk.key(Key::Enter);
+    let outcome = desk.game().battle().armies().outcome.clone();
+    assert_eq!(outcome.map(|it| it.ending), Some(Ending::Resigned));
+}
+
+#[test]
+fn escape_empties_the_search_of_rules_first_and_rules_open_anew() {
+    let mut desk = playing();
+    desk.key(Key::F3);
+    desk.click("Look for a rule or a word, such as ENGAGE-3 or pikes");
+    desk.write("retreat");
+    assert!(desk.shows("rules found"), "{:?}", desk.texts());
+    desk.key(Key::Escape);
+    assert_eq!(
+        desk.game().dialog,
+        Some(Dialog::Rules),
+        "only the search goes"
+    );
+    assert!(!desk.shows("rules found"));
+    desk.click("Parameters");
+    desk.click("Look for a parameter, a rule or a word");
+    desk.write("retreat");
+    assert!(desk.shows("A retreat may pass through friends: no"));
+    assert!(desk.shows("ENGAGE-5 \u{b7} retreat_through_friends"));
+    desk.key(Key::Escape);
+    desk.key(Key::Escape);
+    assert_eq!(desk.game().dialog, None);
+    desk.key(Key::F3);
+    assert!(desk.shows("Look for a rule or a word, such as ENGAGE-3 or pikes"));
+    assert!(!desk.shows("A retreat may pass through friends"));
+}
+
+#[test]
+fn a_chapter_s_name_stands_once_above_its_rules() {
+    let mut desk = playing();
+    desk.key(Key::F3);
+    desk.click("2. Turn order");
+    for _ in 0..20 {
+        desk.frame(Vec::new());
+    }
+    assert!(desk.find("TURN-1").is_some(), "{:?}", desk.texts());
+    assert!(!desk.shows("TURN-1 \u{b7} Turn order"));
+}
+
+#[test]
+fn what_a_switch_changes_is_told_from_what_to_what() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let mut rules = Ruleset::clone(desk::battle().roster().rules());
+    rules.conform_on_contact = ConformOnContact::Attacker;
+    let scenario = desk::battle().roster().scenario.clone();
+    let (roster, _) = Roster::load(scenario, rules).expect("a sound set-up");
+    let battle = Battle::new(Arc::new(roster), Seeds::of(7));
+    desk.interface.begin(battle, [Seat::Human; 2]);
+    desk.rest();
+    desk.key(Key::F3);
+    let told = |desk: &Desk| desk.shows(": from off to attacker");
+    assert!(told(&desk), "{:?}", desk.texts());
+    // And it stays in sight whatever is looked for.
+    desk.click("Look for a rule or a word, such as ENGAGE-3 or pikes");
+    desk.write("retreat");
+    assert!(told(&desk));
+}
+
+#[test]
+fn no_tip_lies_over_a_dialog() {
+    let mut desk = playing();
+    let at = desk.find("Full log").expect("the button");
+    desk.frame(vec![egui::Event::PointerMoved(at)]);
+    for _ in 0..120 {
+        desk.frame(Vec::new());
+    }
+    assert!(desk.shows("Everything that happened so far."), "a tip");
+    desk.key(Key::F4);
+    assert_eq!(desk.game().dialog, Some(Dialog::Log));
+    assert!(!desk.shows("Everything that happened so far."));
 }
 
 /// The second one is meant for the warning that the first one opens.

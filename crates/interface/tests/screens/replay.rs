@@ -45,6 +45,8 @@ fn it_stands_at_the_beginning_and_plays_to_the_end() {
     let mut desk = watching();
     assert_eq!(at(&mut desk), 0);
     assert!(!desk.game().may_order());
+    // Nobody is told to give orders.
+    assert!(!desk.shows("can act") && !desk.shows("Next unit"));
     desk.key(Key::Space);
     for _ in 0..40 {
         desk.rest();

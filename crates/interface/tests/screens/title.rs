@@ -63,12 +63,83 @@ fn switches_and_ruleset_go_with_the_request() {
 fn a_combo_takes_another_ruleset_and_tells_its_differences() {
     let mut desk = Desk::new(1920.0, 1080.0);
     desk.click("Shock, Test 6");
-    desk.click("Shock with conforming");
+    let conforming = "Shock with conforming\nOn contact the attacker turns until its front lies \
+                      flush along the edge that it hit.";
+    desk.click(conforming);
     assert_eq!(
         desk.interface.title.choice.ruleset.as_deref(),
         Some("shock-conform")
     );
     assert!(desk.shows("something = 1, not 2 (MOVE-1)"));
+}
+
+#[test]
+fn the_scenario_s_own_ruleset_stands_once_in_the_list() {
+    let mut desk = Desk::new(1920.0, 1080.0);
+    desk.click("Shock, Test 6");
+    let named = desk.texts();
+    let named: Vec<_> = named
+        .iter()
+        .filter(|it| it.starts_with("Shock, Test 6"))
+        .collect();
+    // What is chosen, and its line in the list.
+    assert_eq!(
+        named,
+        ["Shock, Test 6", "Shock, Test 6\nThe scenario's own"]
+    );
+}
+
+#[test]
+fn switches_go_back_with_another_battle_or_ruleset() {
+    let conforms = "Attackers turn flush on contact \u{b7} ENGAGE-9";
+    let changes = |desk: &mut Desk| {
+        desk.asked.clear();
+        desk.key(Key::Enter);
+        match begun(desk) {
+            Some(Request::Begin { changes, .. }) => changes.clone(),
+            _ => panic!("nothing was begun"),
+        }
+    };
+    let mut desk = Desk::new(1920.0, 1080.0);
+    desk.click(conforms);
+    assert_eq!(changes(&mut desk).len(), 1);
+    desk.key(Key::ArrowDown);
+    assert_eq!(changes(&mut desk), []);
+    desk.click(conforms);
+    assert_eq!(changes(&mut desk).len(), 1);
+    let shelf = desk.interface.shelf.clone();
+    desk.interface
+        .title
+        .choice
+        .play_by(Some("shock-conform".to_owned()));
+    assert_eq!(changes(&mut desk), []);
+    assert!(desk.interface.title.choice.conforms(&shelf));
+}
+
+#[test]
+fn nothing_moves_when_a_person_takes_the_place_of_a_program() {
+    for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1000.0, 800.0)] {
+        let mut desk = Desk::new(width, height);
+        let places = |desk: &Desk| ["Ruleset", "Dice"].map(|words| desk.find(words));
+        assert!(desk.find("Scripted").is_some(), "a program plays");
+        let before = places(&desk);
+        desk.click("Human");
+        assert!(desk.find("Scripted").is_none(), "two people play");
+        assert_eq!(places(&desk), before, "{width} x {height}");
+    }
+}
+
+#[test]
+fn escape_empties_the_search_of_rules_before_it_leaves_them() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.click("Rules");
+    desk.click("Look for a rule or a word, such as ENGAGE-3 or pikes");
+    desk.write("pikes");
+    desk.key(Key::Escape);
+    assert_eq!(desk.interface.title.page, Page::Rules);
+    assert!(desk.shows("Look for a rule or a word, such as ENGAGE-3 or pikes"));
+    desk.key(Key::Escape);
+    assert_eq!(desk.interface.title.page, Page::Play);
 }
 
 #[test]

@@ -65,3 +65,50 @@ fn it_is_watched_again_or_left() {
     desk.click("Title");
     assert!(matches!(desk.interface.screen, Screen::Title));
 }
+
+/// Both sides do nothing for so many turns of theirs.
+fn idle(turns: usize) -> Desk {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    for _ in 0..turns {
+        desk.game().perform(Command::EndTurn { anyway: true });
+        desk.rest();
+    }
+    desk
+}
+
+#[test]
+fn quiet_is_warned_of_before_it_ends_the_battle() {
+    let short = "Ends in turn 5 without a fight";
+    let long = "Without a shot, melee or attack the battle ends in turn 5";
+    let desk = idle(5);
+    assert!(!desk.shows(short) && !desk.shows(long), "not yet");
+    let mut desk = idle(6);
+    assert!(desk.find(short).is_some(), "{:?}", desk.texts());
+    assert!(desk.shows(long), "{:?}", desk.texts());
+    for _ in 0..3 {
+        desk.game().perform(Command::EndTurn { anyway: true });
+        desk.rest();
+        assert!(desk.shows(short));
+    }
+}
+
+#[test]
+fn the_end_says_that_quiet_ended_the_battle() {
+    let desk = idle(10);
+    let why = "5 turns of each side without a shot, melee or attack";
+    assert!(desk.shows(why), "{:?}", desk.texts());
+    let how = format!("Nothing happened any more: {why} ended the battle in turn 5 of 12");
+    assert!(desk.shows(&how), "{:?}", desk.texts());
+}
+
+#[test]
+fn the_marks_of_the_phases_are_explained_under_the_pointer() {
+    let mut desk = idle(0);
+    let at = desk.find("Action phase").expect("the phase");
+    desk.frame(vec![egui::Event::PointerMoved(at)]);
+    for _ in 0..120 {
+        desk.frame(Vec::new());
+    }
+    assert!(desk.shows("The phases of a turn"), "{:?}", desk.texts());
+    assert!(desk.shows("Melee: whoever is in contact fights"));
+}

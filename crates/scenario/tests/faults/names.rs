@@ -111,6 +111,22 @@ fn an_exit_of_more_units_than_there_are() {
 }
 
 #[test]
+fn a_name_belongs_to_goals_that_have_a_place() {
+    check(
+        "kind = \"hold\"\narmy = \"red\"\nterrain = \"hill\"",
+        "kind = \"survive\"\narmy = \"red\"\nname = \"the ridge\"\nturn = 4",
+        &[
+            r#"trial.toml:82:1: error: `name` on the kind "survive"; it belongs to "hold" and "exit"; leave it out"#,
+        ],
+    );
+    check(
+        "kind = \"hold\"\narmy = \"red\"\nterrain = \"hill\"",
+        "kind = \"hold\"\narmy = \"red\"\nname = \" \"\nterrain = \"hill\"",
+        &[r#"trial.toml:82:8: error: a name without a word; name = "the circle in the pass""#],
+    );
+}
+
+#[test]
 fn a_survival_beyond_the_turn_limit() {
     check(
         "kind = \"hold\"\narmy = \"red\"\nterrain = \"hill\"",

@@ -161,6 +161,12 @@ fn the_ruler_measures_as_the_rules_do() {
     assert!(player.hand().ruler().is_none());
     assert!(!player.game.lenses.has(Lens::Ruler));
     assert_eq!(player.game.dialog, None);
+    // Its line goes however it is switched off.
+    player.key(Key::M);
+    player.drag_and_drop(from, to);
+    assert!(player.hand().ruler().is_some());
+    player.game.perform(crate::Command::Lens(Lens::Ruler));
+    assert!(player.hand().ruler().is_none());
 }
 
 #[test]
