@@ -153,15 +153,17 @@ fn wcmd_1_a_personality_commands_his_own_line_a_general_any_at_any_distance() {
 
 #[test]
 fn wcmd_2_shooting_needs_a_command_only_where_the_ruleset_says_so() {
-    for needed in [false, true] {
-        let mut battle = strung_out(4.0, &HAND)
+    for needed in [None, Some(false), Some(true)] {
+        let mut field = strung_out(4.0, &HAND)
             .gift("e4", "troop", json!("infantry_archers"))
             .gift("t1", "at", json!([22.3622, 20.0]))
-            .warlord_with(json!({"warlord": {"shooting_needs_command": needed}}))
-            .dice(&[1; 4])
-            .load();
+            .dice(&[1; 4]);
+        if let Some(needed) = needed {
+            field = field.warlord_with(json!({"warlord": {"shooting_needs_command": needed}}));
+        }
+        let mut battle = field.load();
         let command = json!({"command": "duke", "unit": "e4", "use": "shoot"});
-        if needed {
+        if needed == Some(true) {
             battle.refused(shoot("e4", "t1"), "WCMD-2");
             battle.order(command);
         } else {

@@ -33,11 +33,11 @@ fn warlord_end_a_third_of_the_units_lost_ends_it_and_less_does_not() {
 
 #[test]
 fn warlord_end_of_their_points_where_the_scenario_gives_them() {
-    for (points, winner) in [(5, Some("empire")), (4, None)] {
-        // The other five have 10 in all.
+    for (points, winner) in [(10, Some("empire")), (9, None)] {
+        // The other five have 20 in all: 10 of 30, or 9 of 29.
         let mut field = losing(6).gift("t1", "points", json!(points));
         for i in 2..=6 {
-            field = field.gift(&format!("t{i}"), "points", json!(2));
+            field = field.gift(&format!("t{i}"), "points", json!(4));
         }
         let mut battle = field.load();
         battle.order(shoot("e1", "t1"));

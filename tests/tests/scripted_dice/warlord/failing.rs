@@ -106,6 +106,25 @@ fn check_4_a_strike_in_melee_retires_disordered_and_breaks_who_was_disordered() 
 }
 
 #[test]
+fn check_4_a_melee_that_leaves_one_point_breaks_who_was_disordered() {
+    // One point of two is lost: no new disorder, the strike alone decides.
+    for (order, result) in [("good", "retires_disordered"), ("disordered", "breaks")] {
+        let mut battle = table()
+            .warlord()
+            .unit("e1", "infantry", [24.0, 20.0], 0.0)
+            .unit("t1", "infantry", [24.0, 22.362], 180.0)
+            .gift("t1", "order", json!(order))
+            .gift("t1", "grade", json!(6))
+            .gift("t1", "strength", json!(2))
+            .dice(&[1, 6, 6, 6, 6, 6, 1])
+            .cards(&["2H", "2C", "2S", "3S"])
+            .load();
+        let check = checked(&battle.end(), "t1");
+        assert_eq!(check["result"], result, "{check}");
+    }
+}
+
+#[test]
 fn check_4_a_second_disorder_breaks() {
     let mut battle = table()
         .warlord()
