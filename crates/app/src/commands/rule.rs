@@ -1,4 +1,4 @@
-//! `muster rule`: paragraphs of the rule book by their ids, as they stand in `docs/rules.md`.
+//! `muster rule`: paragraphs of the rule book by their ids, as a player reads them.
 
 use clap::Args;
 use muster_rulebook::book::{Rule, rules};
@@ -27,7 +27,11 @@ pub fn run(args: &RuleArgs, out: &mut Console<'_>) -> Done {
     let rules = rules();
     if args.ids.is_empty() {
         for rule in &rules {
-            out.line(format_args!("{:<11} {}", rule.id, first_words(&rule.text)));
+            out.line(format_args!(
+                "{:<11} {}",
+                rule.id,
+                first_words(&rule.told())
+            ));
         }
         return Ok(());
     }
@@ -37,7 +41,7 @@ pub fn run(args: &RuleArgs, out: &mut Console<'_>) -> Done {
         if index > 0 {
             out.line("");
         }
-        out.line(format_args!("{} {}", rule.id, rule.text));
+        out.line(format_args!("{} {}", rule.id, rule.told()));
     }
     Ok(())
 }

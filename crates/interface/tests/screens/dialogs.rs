@@ -101,6 +101,7 @@ fn enter_confirms_the_end_of_a_turn_and_of_a_battle() {
     desk.key(Key::Enter);
     assert_eq!(desk.game().dialog, None);
     assert_ne!(desk.game().active(), before);
+    desk.game().perform(Command::Uncover);
     open(&mut desk, Dialog::Resign);
     desk.key(Key::Enter);
     let outcome = desk.game().battle().armies().outcome.clone();
@@ -407,7 +408,8 @@ fn parameters_are_told_with_their_rules() {
     assert!(desk.shows("Exactly as in"));
     desk.click("Look for a parameter, a rule or a word");
     desk.write("shooting_arc");
-    assert!(desk.shows("shooting_arc = 45.0 \u{b7} SHOOT-5"));
+    assert!(desk.shows("SHOOT-5 \u{b7} shooting_arc"));
+    assert!(!desk.shows("shooting_arc ="), "its meaning stands first");
 }
 
 #[test]
@@ -425,7 +427,7 @@ fn a_save_is_told_for_a_while_as_the_list_calls_it() {
     let name = "Test one".to_owned();
     desk.game().perform(Command::Save { name });
     desk.rest();
-    assert!(desk.shows("Saved as test one"));
+    assert!(desk.shows("Saved as Test one"), "as it was typed");
     for _ in 0..260 {
         desk.frame(Vec::new());
     }

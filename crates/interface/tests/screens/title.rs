@@ -118,7 +118,7 @@ fn switches_go_back_with_another_battle_or_ruleset() {
 
 #[test]
 fn nothing_moves_when_a_person_takes_the_place_of_a_program() {
-    for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1000.0, 800.0)] {
+    for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1180.0, 900.0)] {
         let mut desk = Desk::new(width, height);
         let places = |desk: &Desk| ["Ruleset", "Dice"].map(|words| desk.find(words));
         assert!(desk.find("Scripted").is_some(), "a program plays");
@@ -132,7 +132,7 @@ fn nothing_moves_when_a_person_takes_the_place_of_a_program() {
 #[test]
 fn escape_empties_the_search_of_rules_before_it_leaves_them() {
     let mut desk = Desk::new(1280.0, 720.0);
-    desk.click("Rules");
+    desk.click_first("Rules");
     desk.click("Look for a rule or a word, such as ENGAGE-3 or pikes");
     desk.write("pikes");
     desk.key(Key::Escape);

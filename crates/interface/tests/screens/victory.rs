@@ -70,10 +70,17 @@ fn it_is_watched_again_or_left() {
 fn idle(turns: usize) -> Desk {
     let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
     for _ in 0..turns {
-        desk.game().perform(Command::EndTurn { anyway: true });
-        desk.rest();
+        pass(&mut desk);
     }
     desk
+}
+
+/// A side does nothing in its turn.
+fn pass(desk: &mut Desk) {
+    desk.game().perform(Command::EndTurn { anyway: true });
+    desk.rest();
+    desk.game().perform(Command::Uncover);
+    desk.rest();
 }
 
 #[test]
@@ -86,8 +93,7 @@ fn quiet_is_warned_of_before_it_ends_the_battle() {
     assert!(desk.find(short).is_some(), "{:?}", desk.texts());
     assert!(desk.shows(long), "{:?}", desk.texts());
     for _ in 0..3 {
-        desk.game().perform(Command::EndTurn { anyway: true });
-        desk.rest();
+        pass(&mut desk);
         assert!(desk.shows(short));
     }
 }
