@@ -34,9 +34,9 @@ mkdir -p docs/window
 for size in ${SIZES:-1280x720 1920x1080 2560x1440}; do
   echo "wait 1" > "$folder/deeds.txt"
   window title "$size"
-  scene play "$size" 4 'move @e1
+  scene play "$size" 4 'move #27.6 16.2
 press
-move @e1 4 2'
+move #25.4 19.8'
   scene refusal "$size" 4 'move @e1
 press
 move @e15 0.5 0.5'
@@ -49,7 +49,7 @@ move @e16 0 0.9
 click
 key Enter' 'key e
 key e
-glance 6 OUT'
+glance 4.5 OUT'
   # The last turn is played by programs, and the end is told.
   record "$size" pass-between-wood-and-hill "14"
   echo "wait 8" > "$folder/deeds.txt"

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use egui::Color32;
 use muster_battle::{TableView, UnitId};
 use muster_geometry::pose::direction;
 use muster_geometry::{Base, Vec2};
@@ -29,13 +30,24 @@ pub fn arc(view: &TableView<'_>, unit: UnitId, base: &Base) -> Vec<Mark> {
             Mark::outline(&outer, pen),
         ];
     }
-    let steps = (2.0 * arc / STEP).ceil().max(1.0);
+    sector(base, (-arc, arc), shooting.range, fill, pen)
+}
+
+/// The ground around a base between two bearings off its facing, in degrees, as far as so many inches.
+pub(super) fn sector(
+    base: &Base,
+    (from, to): (f64, f64),
+    inches: f64,
+    fill: Color32,
+    pen: Pen,
+) -> Vec<Mark> {
+    let steps = ((to - from) / STEP).ceil().max(1.0);
     let (mut near, mut far) = (Vec::new(), Vec::new());
     for step in 0..=steps as u32 {
-        let off = -arc + 2.0 * arc * f64::from(step) / steps;
+        let off = from + (to - from) * f64::from(step) / steps;
         let ahead = direction(base.pose.facing_degrees() + off);
         near.push(leaves_range(base, ahead, 0.0));
-        far.push(leaves_range(base, ahead, shooting.range));
+        far.push(leaves_range(base, ahead, inches));
     }
     let mut outline = near.clone();
     outline.extend(far.iter().rev());

@@ -2,13 +2,15 @@
 //! a check that is looked at, with all that counted in it (CHECK-3).
 
 use egui::Color32;
+use muster_battle::event::CheckModifier;
 use muster_battle::facts::impetuous::Charge;
+use muster_battle::facts::morale::threats::Side;
 use muster_battle::order::Piece;
 use muster_battle::{BattleEvent, TableView, UnitId};
-use muster_geometry::Vec2;
+use muster_geometry::{Base, Vec2};
 
-use super::colour;
 use super::mark::{Mark, Pen, Tone};
+use super::{arc, colour};
 use crate::game::Game;
 use crate::panels::{modifier_name, result_words};
 
@@ -140,6 +142,9 @@ fn of_check(view: &TableView<'_>, event: &BattleEvent, stood: Option<Vec2>) -> V
             modifier_name(&modifier.name),
             modifier.value
         );
+        if modifier.value < 0 && base.centre == stood {
+            marks.extend(threatened_side(view, base, modifier));
+        }
         let mut told = false;
         let mut tell = |marks: &mut Vec<Mark>, names: &[Vec2]| {
             if !told {
@@ -167,6 +172,27 @@ fn of_check(view: &TableView<'_>, event: &BattleEvent, stood: Option<Vec2>) -> V
         tell(&mut marks, &around(stood, base.reach()));
     }
     marks
+}
+
+/// The sector in which a unit is threatened, while it stands as it stood (CHECK-3).
+fn threatened_side(view: &TableView<'_>, base: &Base, threat: &CheckModifier) -> Vec<Mark> {
+    let rules = &view.rules().warlord;
+    let side = Side::ALL
+        .into_iter()
+        .find(|side| threat.side.as_deref() == Some(side.name()));
+    let Some(side) = side else {
+        return Vec::new();
+    };
+    let (middle, half) = (side.middle(), rules.threat_sector / 2.0);
+    let fill = colour::faint(colour::THREAT, 0.08);
+    let pen = Pen::dashed(colour::THREAT, 1.5);
+    arc::sector(
+        base,
+        (middle - half, middle + half),
+        rules.threat_distance,
+        fill,
+        pen,
+    )
 }
 
 fn around(at: Vec2, reach: f64) -> [Vec2; 2] {

@@ -178,15 +178,7 @@ impl Motion {
         if ms >= self.ms() {
             return self.end().into();
         }
-        let (lead, charge) = (self.lead, self.charge);
-        let mut inches = if ms < lead.1 {
-            let part = (ms / lead.1).clamp(0.0, 1.0);
-            // Who charges does not slow down before.
-            lead.0 * if charge.1 > 0.0 { part } else { ease_out(part) }
-        } else {
-            let part = ((ms - lead.1) / charge.1).clamp(0.0, 1.0);
-            lead.0 + charge.0 * part * part
-        };
+        let mut inches = self.inches(ms);
         for leg in &self.legs {
             if inches < leg.travel {
                 return leg.at((inches / leg.travel).max(0.0));
@@ -194,6 +186,40 @@ impl Motion {
             inches -= leg.travel;
         }
         self.end().into()
+    }
+
+    /// The places of the way up to where the base is after so many milliseconds: where it turned aside,
+    /// and where it is.
+    pub fn so_far(&self, ms: f64) -> Vec<Vec2> {
+        let mut inches = if ms >= self.ms() {
+            f64::INFINITY
+        } else {
+            self.inches(ms)
+        };
+        let mut places = vec![self.start.at()];
+        for leg in &self.legs {
+            if inches < leg.travel {
+                break;
+            }
+            inches -= leg.travel;
+            places.push(leg.to.at());
+        }
+        places.push(self.at(ms).at);
+        places.dedup();
+        places
+    }
+
+    /// What its farthest corners have travelled after so many milliseconds, before its end.
+    fn inches(&self, ms: f64) -> f64 {
+        let (lead, charge) = (self.lead, self.charge);
+        if ms < lead.1 {
+            let part = (ms / lead.1).clamp(0.0, 1.0);
+            // Who charges does not slow down before.
+            lead.0 * if charge.1 > 0.0 { part } else { ease_out(part) }
+        } else {
+            let part = ((ms - lead.1) / charge.1).clamp(0.0, 1.0);
+            lead.0 + charge.0 * part * part
+        }
     }
 }
 
@@ -230,6 +256,24 @@ mod tests {
             steps().map(|(a, b)| a.at.distance(b.at)).sum(),
             steps().map(|(a, b)| turn(&a, &b)).sum(),
         )
+    }
+
+    #[test]
+    fn the_way_so_far_bends_where_it_turned_aside() {
+        let places = [
+            pose(10.0, 10.0, 0.0),
+            pose(13.0, 14.0, 0.0),
+            pose(13.0, 20.0, 0.0),
+        ];
+        let motion = Motion::new(SIZE, places[0], &places[1..]);
+        assert_eq!(motion.so_far(0.0), [places[0].at()]);
+        let ms = motion.ms();
+        let all: Vec<Vec2> = places.iter().map(|it| it.at()).collect();
+        assert_eq!(motion.so_far(ms), all);
+        let late = motion.so_far(ms * 0.95);
+        assert_eq!((late.len(), late[1]), (3, all[1]));
+        assert!(late[2].y > 14.0 && late[2].y < 20.0);
+        assert_eq!(motion.so_far(ms * 0.1).len(), 2);
     }
 
     #[test]

@@ -35,7 +35,7 @@ impl Side {
     }
 
     /// The middle of its sector, in degrees clockwise from the unit's facing.
-    fn middle(self) -> f64 {
+    pub fn middle(self) -> f64 {
         match self {
             Self::Left => -90.0,
             Self::Right => 90.0,

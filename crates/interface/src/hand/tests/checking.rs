@@ -24,7 +24,7 @@ fn checks() -> Player {
         why: "so it is".to_owned(),
         units: vec![unit],
         features: Vec::new(),
-        side: None,
+        side: (name == "threatened").then(|| "left".to_owned()),
     };
     let event = BattleEvent::MoraleChecked {
         unit: player.id("s1"),
@@ -61,6 +61,31 @@ fn check_3_what_counts_is_drawn_on_the_table_while_it_is_shown_and_what_does_not
     assert_eq!(lines_to(&marks, at("s2")), 1);
     assert_eq!(lines_to(&marks, at("n1")), 1);
     assert_eq!(lines_to(&marks, at("s3")), 0);
+}
+
+/// How many areas some marks colour that reach so far from a place.
+fn areas(marks: &[Mark], from: Vec2, inches: f64) -> usize {
+    let reaches = |at: &Vec2| at.distance(from) > inches;
+    let is_one =
+        |mark: &&Mark| matches!(mark, Mark::Fill(area, _) if area.points.iter().any(reaches));
+    marks.iter().filter(is_one).count()
+}
+
+#[test]
+fn check_3_the_side_that_is_threatened_is_drawn_while_the_unit_stands_there() {
+    let mut player = checks();
+    let at = player.pose("s1").at();
+    let threat = player.game.view().rules().warlord.threat_distance;
+    assert_eq!(areas(&morale::check(&player.game), at, threat), 1);
+    player.game.stage.skip(true);
+    let told = player.game.stage.take_told();
+    player.game.log.add(&told);
+    let line = player.game.log.lines.len() - 1;
+    player.game.perform(Command::ShowCheck(Some(line)));
+    assert_eq!(areas(&morale::check(&player.game), at, threat), 1);
+    // It stood elsewhere when it checked.
+    player.game.log.lines[line].at = vec![at + Vec2::X];
+    assert_eq!(areas(&morale::check(&player.game), at, threat), 0);
 }
 
 #[test]

@@ -63,10 +63,8 @@ pub enum Effect {
     },
     /// A unit flees or falls back.
     Flight {
-        /// From where it stood.
-        from: Vec2,
-        /// To where it is now.
-        to: Vec2,
+        /// From where it stood, over where it turned aside, to where it is now.
+        way: Vec<Vec2>,
         /// Whose.
         army: ArmyId,
     },
@@ -117,8 +115,7 @@ impl Stage {
                 flees: true,
                 ..
             } => effects.push(Effect::Flight {
-                from: motion.start().at(),
-                to: motion.at(ms).at,
+                way: motion.so_far(ms),
                 army: self.roster.army(*unit),
             }),
             Show::Falls { commander, at } => effects.push(Effect::Falls {

@@ -53,14 +53,10 @@ pub fn paint(painter: &Painter, camera: &Camera, effects: &[Effect], sides: &[Si
                 let side = &sides[army.index().min(1)];
                 falls(painter, camera, *at, side, *part);
             }
-            Effect::Flight { from, to, army } => {
+            Effect::Flight { way, army } => {
                 let colour = colour(sides[army.index().min(1)].light);
-                arrow(
-                    painter,
-                    camera.to_screen(*from),
-                    camera.to_screen(*to),
-                    colour,
-                );
+                let way: Vec<Pos2> = way.iter().map(|&at| camera.to_screen(at)).collect();
+                arrow(painter, way, colour);
             }
             Effect::Verdict { at, words, good } => {
                 let colour = if *good { LEGAL } else { REFUSAL };
@@ -170,22 +166,18 @@ fn falls(
 }
 
 /// An arrow that shows where somebody runs.
-fn arrow(painter: &Painter, from: Pos2, to: Pos2, colour: Color32) {
-    let way = to - from;
-    let length = way.length();
+fn arrow(painter: &Painter, mut way: Vec<Pos2>, colour: Color32) {
+    let [.., from, to] = way[..] else { return };
+    let length = from.distance(to);
     if !(length.is_finite() && length > 4.0) {
         return;
     }
-    let ahead = way / length;
+    let ahead = (to - from) / length;
     let head = 12.0_f32.min(length);
     let beside = ahead.rot90() * head * 0.6;
-    line(
-        painter,
-        vec![from, to - ahead * head * 0.8],
-        false,
-        colour,
-        4.0,
-    );
+    way.pop();
+    way.push(to - ahead * head * 0.8);
+    line(painter, way, false, colour, 4.0);
     let tip = vec![to, to - ahead * head + beside, to - ahead * head - beside];
     painter.add(Shape::convex_polygon(tip, colour, Stroke::new(1.5, INK)));
 }
