@@ -37,7 +37,7 @@ fn before_a_battle_stands_what_it_is_about_and_after_it_what_was_lost() {
         "{listed}"
     );
     assert!(
-        listed.contains("    Orcs: hold 3\u{2033} around"),
+        listed.contains("    Orcs: hold the ground within 3\u{2033} of"),
         "{listed}"
     );
     let refused = desk.code("watch long.toml --side elves=random", 2);

@@ -129,7 +129,7 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
             return;
         }
         // Words at the left, buttons at the right, in the middle of their height.
-        let size = vec2(width, 22.0 * lines as f32);
+        let size = vec2(width, 21.0 * lines as f32);
         ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
             choose(ui);
             ui.with_layout(Layout::top_down(Align::Min), |ui| {

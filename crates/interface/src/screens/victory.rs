@@ -86,10 +86,9 @@ fn how_it_ended(game: &Game, outcome: &Outcome) -> String {
     let how = match outcome.ending {
         Ending::Resigned => format!("The battle was given up after {turns}"),
         Ending::DrawAgreed => format!("Both agreed to leave it at that after {turns}"),
-        Ending::Quiet | Ending::Objective if quiet::is_over(&view) => format!(
-            "Nothing happened any more: {} ended the battle in turn {turn} of {limit}",
-            quiet::told(&view)
-        ),
+        Ending::Quiet | Ending::Objective if quiet::is_over(&view) => {
+            format!("Nothing happened any more, and the battle ended in turn {turn} of {limit}")
+        }
         Ending::TurnLimit => format!("Turn {limit} was the last"),
         _ => format!("The battle was fought out after {turns}"),
     };

@@ -155,7 +155,7 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
             if room < 240.0 {
                 ui.vertical(beside);
             } else {
-                ui.horizontal(beside);
+                ui.horizontal_top(beside);
             }
         });
     });
