@@ -223,6 +223,9 @@ pub fn row<R>(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui) -> R) -> R
     .inner
 }
 
+/// The least width of the words in a list, in points.
+const LIST: f32 = 272.0;
+
 /// A list to choose one of; answers with the one that was clicked. `lines` are the names, each with
 /// a line about it.
 pub fn combo(ui: &mut Ui, id: &str, chosen: usize, lines: &[(String, String)]) -> Option<usize> {
@@ -243,6 +246,8 @@ pub fn combo(ui: &mut Ui, id: &str, chosen: usize, lines: &[(String, String)]) -
                 for (index, (name, about)) in lines.iter().enumerate() {
                     // What is said of a line belongs to it: below its name, lit and clicked with it.
                     let mut words = LayoutJob::default();
+                    // As many lines as it takes: the list is little wider than what it opens from.
+                    words.wrap.max_width = (width - 48.0).max(LIST);
                     let format = |size: f32, color| TextFormat {
                         font_id: regular(size),
                         color,
@@ -253,6 +258,8 @@ pub fn combo(ui: &mut Ui, id: &str, chosen: usize, lines: &[(String, String)]) -
                         let about = format!("\n{about}");
                         words.append(&about, 0.0, format(sizes.caption, palette::MUTED));
                     }
+                    // A list of its own accord would be as wide as its longest words.
+                    let words = ui.painter().layout_job(words);
                     if ui.selectable_label(index == chosen, words).clicked() {
                         clicked = Some(index);
                     }

@@ -144,6 +144,7 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
             };
             let beside = |ui: &mut Ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+                ui.spacing_mut().interact_size.y = CONTROL;
                 ui.allocate_ui(vec2(who, CONTROL), |ui| who_plays(ui, seat));
                 ui.allocate_ui(vec2(levels, CONTROL), |ui| {
                     ui.set_min_size(vec2(levels, CONTROL));
