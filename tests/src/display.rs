@@ -211,7 +211,8 @@ impl Display {
             }
             let wrong = |why: String| format!("line {}, {line:?}: {why}", number + 1);
             let kind = Kind::of(line);
-            if !last.may_precede(kind) {
+            // A glance does not wait for what is before it.
+            if !line.starts_with("glance ") && !last.may_precede(kind) {
                 self.give(&std::mem::take(&mut together)).map_err(wrong)?;
             }
             last = kind;

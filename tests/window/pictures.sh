@@ -9,10 +9,10 @@ trap 'rm -r "$folder"' EXIT
 
 # NAME SIZE ARGUMENTS: plays deeds.txt in the window and takes its picture.
 window() {
-  out="docs/window/$1-$2.png" size=$2
+  out="docs/window/$1-$2.webp" size=$2
   shift 2
-  MUSTER_BIN="$built/muster" MUSTER_SMOOTH=1 "$built/examples/pictures" "$size" "$folder/deeds.txt" "$out" "$@"
-  mogrify +dither -colors 256 -define png:compression-level=9 "$out"
+  MUSTER_BIN="$built/muster" MUSTER_SMOOTH=1 "$built/examples/pictures" "$size" "$folder/deeds.txt" "$folder/shot.png" "$@"
+  convert "$folder/shot.png" -quality 88 "$out"
 }
 
 # SIZE BATTLE TURNS [DEEDS]: keeps the battle after so many turns of the scripted players as save.json, and

@@ -169,9 +169,13 @@ impl Hand {
             .piece()
             .is_some_and(|it| army_of(game, it) != view.army(unit));
         if enemy {
-            let offered = self.hover.offers().and_then(|offers| offers.in_words());
-            let what = offered.unwrap_or_else(|| "why it cannot be attacked".to_owned());
-            hints.push(hint("Click", what));
+            let offers = self.hover.offers();
+            let offered = offers.and_then(|offers| offers.in_words());
+            let fights = offers.is_some_and(|offers| offers.comes_about());
+            if !fights || offered.is_some() {
+                let what = offered.unwrap_or_else(|| "why it cannot be attacked".to_owned());
+                hints.push(hint("Click", what));
+            }
         }
         let moves = movement::may_move(&view, unit).is_ok();
         if commands(&view, unit).iter().any(|it| it.is_legal()) {

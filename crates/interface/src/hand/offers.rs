@@ -185,6 +185,12 @@ impl Offers {
         })
     }
 
+    /// Whether what is offered comes about by itself, as the melee of two who touch does.
+    pub fn comes_about(&self) -> bool {
+        let told = |offer: &Offer| matches!(offer.deed, Deed::Told(_));
+        self.list.iter().any(told)
+    }
+
     /// What is shown on the table: the line under the pointer, or what Enter does, or else the first
     /// refusal.
     pub fn shown(&self) -> Option<&Offer> {

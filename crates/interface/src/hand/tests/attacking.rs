@@ -200,6 +200,26 @@ fn a_click_on_the_unit_itself_offers_the_retreat() {
 }
 
 #[test]
+fn whom_it_fights_anyhow_is_not_called_one_that_cannot_be_attacked() {
+    let mut player = desk()
+        .unit("s1", "cavalry", (24.0, 20.0), 0.0)
+        .unit("n1", "infantry", (24.0, 22.362), 180.0)
+        .unit("n2", "infantry", (40.0, 40.0), 180.0)
+        .sit();
+    player.take("s1");
+    let said = |player: &mut Player, foe: &str| {
+        let foe = player.on(foe, (0.0, 0.0));
+        player.point(foe);
+        let hints = player.hand().hints(&player.game);
+        hints
+            .iter()
+            .any(|it| it.what == "why it cannot be attacked")
+    };
+    assert!(!said(&mut player, "n1"));
+    assert!(said(&mut player, "n2"));
+}
+
+#[test]
 fn one_of_several_enemies_in_contact_is_chosen_by_click() {
     let mut player = in_contact();
     player.take("s1");
