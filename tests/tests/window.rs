@@ -21,9 +21,15 @@ fn alone() -> MutexGuard<'static, ()> {
 
 /// A data folder whose player wants results at once.
 fn data() -> tempfile::TempDir {
+    data_at_speed(0.0)
+}
+
+/// A data folder whose player wants to see things happen at such a speed.
+fn data_at_speed(speed: f64) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
     let settings = folder.path().join("settings.toml");
-    fs::write(settings, "speed = 0.0\n").unwrap_or_else(|error| panic!("no settings: {error}"));
+    let text = format!("speed = {speed:?}\n");
+    fs::write(settings, text).unwrap_or_else(|error| panic!("no settings: {error}"));
     folder
 }
 
@@ -73,6 +79,7 @@ fn plays(name: &str, arguments: &[&str]) {
     played.unwrap_or_else(|error| panic!("{error}; the last picture is {}", shot.display()));
     display.close().unwrap_or_else(|error| panic!("{error}"));
     let save = newest_save(data.path());
+    verify(data.path(), &save);
     let expected: Vec<Value> = text(&format!("{name}.orders"))
         .lines()
         .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}")))
@@ -93,8 +100,12 @@ fn plays(name: &str, arguments: &[&str]) {
         "orders of {name}, see {}",
         shot.display()
     );
+}
+
+/// Replays a save and holds it against what it says of itself.
+fn verify(data: &Path, save: &Path) {
     let verify = ["replay", "--verify", &save.to_string_lossy()];
-    let command = command(data.path(), &verify).unwrap_or_else(|error| panic!("{error}"));
+    let command = command(data, &verify).unwrap_or_else(|error| panic!("{error}"));
     let output = run(command, Duration::from_secs(60)).unwrap_or_else(|error| panic!("{error}"));
     assert!(
         output.status.success(),
@@ -239,4 +250,48 @@ fn windows_of_any_size() {
     display.close().unwrap_or_else(|error| panic!("{error}"));
     let expected = text("attack.orders").lines().count();
     assert_eq!(orders(&newest_save(data.path())).len(), expected);
+}
+
+/// Closed while a melee is shown, and while a program's turn is: every order that was given is kept.
+#[test]
+fn closed_in_a_melee_and_in_an_ai_s_turn() {
+    if let Some(why) = missing() {
+        eprintln!("skipped, this needs a virtual display: {why}");
+        return;
+    }
+    let _alone = alone();
+    let file = here("skirmish.toml");
+    let file = file.to_string_lossy();
+    for seconds in [1, 12] {
+        let data = data_at_speed(0.3);
+        let sides = [
+            "--side",
+            "blue=human",
+            "--side",
+            "red=scripted",
+            "--seed",
+            "3",
+        ];
+        let arguments = [&["play", file.as_ref()], sides.as_slice()].concat();
+        let mut display =
+            Display::open(data.path(), SIZE, &arguments).unwrap_or_else(|error| panic!("{error}"));
+        let shot = std::env::temp_dir().join(format!("muster-window-closed-{seconds}.png"));
+        let glance = format!(
+            "{}glance {seconds} {}\n",
+            text("attack.txt"),
+            shot.display()
+        );
+        display
+            .play(&glance)
+            .unwrap_or_else(|error| panic!("{error}"));
+        display.close().unwrap_or_else(|error| panic!("{error}"));
+        let save = newest_save(data.path());
+        let given: Vec<Value> = text("attack.orders")
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}")))
+            .collect();
+        let kept = orders(&save);
+        assert!(kept.starts_with(&given), "{kept:?}, see {}", shot.display());
+        verify(data.path(), &save);
+    }
 }

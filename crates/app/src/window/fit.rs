@@ -27,14 +27,44 @@ fn fit(
     let Some(all) = screens.reduce(|all, it| all.union(it)) else {
         return;
     };
-    let (size, most) = (window.physical_size(), all.size().as_uvec2());
-    if size.cmple(most).all() || *tried == size || most.min_element() == 0 {
+    let size = window.physical_size();
+    let fitting = fitting(size, all.size().as_uvec2());
+    if fitting == size || *tried == size {
         return;
     }
     *tried = size;
-    // Some is left for the window's frame and for the bars of the desktop.
-    let fitting = size.min(most * 9 / 10);
     window
         .resolution
         .set_physical_resolution(fitting.x, fitting.y);
+}
+
+/// The size of a window on screens that are so large together, in pixels: its own where it fits. Some is
+/// left for the window's frame and for the bars of the desktop.
+fn fitting(size: UVec2, screens: UVec2) -> UVec2 {
+    if size.cmple(screens).all() || screens.min_element() == 0 {
+        size
+    } else {
+        size.min(screens * 9 / 10)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_is_made_smaller_only_where_it_is_larger_than_the_screens() {
+        let screens = UVec2::new(1280, 800);
+        for size in [(1280, 800), (640, 400), (1, 1)] {
+            let size = UVec2::from(size);
+            assert_eq!(fitting(size, screens), size);
+        }
+        let wide = fitting(UVec2::new(1281, 700), screens);
+        assert_eq!(wide, UVec2::new(1152, 700));
+        let both = fitting(UVec2::new(2560, 1600), screens);
+        assert_eq!(both, UVec2::new(1152, 720));
+        // Screens that say nothing of themselves.
+        let size = UVec2::new(2560, 1600);
+        assert_eq!(fitting(size, UVec2::new(0, 800)), size);
+    }
 }
