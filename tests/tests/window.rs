@@ -262,7 +262,7 @@ fn closed_in_a_melee_and_in_an_ai_s_turn() {
     let _alone = alone();
     let file = here("skirmish.toml");
     let file = file.to_string_lossy();
-    for seconds in [1, 12] {
+    for seconds in [1, 20] {
         let data = data_at_speed(0.3);
         let sides = [
             "--side",

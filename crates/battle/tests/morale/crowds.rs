@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::*;
 use muster_battle::facts::approach::{self, Stop};
 use muster_battle::facts::footing::overlaps;
+use muster_battle::facts::morale::flight::{Fate, flight};
 use muster_battle::{Act, Order};
 use muster_rulebook::{Chance, Purpose};
 
@@ -128,4 +129,35 @@ fn retire_1_and_break_2_crowds_that_fall_back_end_on_nobody() {
             "{name}: {seen:?}"
         );
     }
+}
+
+#[test]
+fn break_2_who_runs_however_far_through_a_crowd_ends_on_nobody() {
+    let mut through_a_gap = 0;
+    for seed in 0..12 {
+        let mut chance = Chance::new(seed, Purpose::Dice);
+        let mut battle = Battle::new(crowd(&mut chance).roster(), Seeds::of(seed));
+        battle.look(|view| {
+            for unit in view.roster.units() {
+                for half_inches in 0..40 {
+                    let inches = f64::from(half_inches) / 2.0;
+                    let run = flight(view, unit, None, inches);
+                    let end = view.base(unit).at(run.way[run.way.len() - 1]);
+                    let others = view.roster.units().filter(|&it| it != unit);
+                    let on: Vec<_> = others
+                        .filter(|&it| overlaps(&end, view.base(it)))
+                        .map(|it| view.roster.id(it))
+                        .collect();
+                    let id = view.roster.id(unit);
+                    assert!(
+                        run.fate != Fate::Stands || on.is_empty(),
+                        "{seed}, {id}, {inches}: on {on:?} by {:?}",
+                        run.way
+                    );
+                    through_a_gap += usize::from(run.way.len() > 1);
+                }
+            }
+        });
+    }
+    assert!(through_a_gap > 100, "{through_a_gap}");
 }

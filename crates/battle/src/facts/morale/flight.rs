@@ -187,7 +187,8 @@ fn straight(view: &TableView<'_>, unit: UnitId, runner: &Flyer, inches: f64) -> 
     }
     let mut end = moved(base, runner.bearing, way);
     if fate == Fate::Stands {
-        (end, fate) = settled(view, unit, runner, base, (runner.bearing, inches));
+        let settled = settled(view, unit, runner, base, (runner.bearing, inches));
+        (end, fate) = settled.unwrap_or((*base, fate));
     }
     Flight {
         through: passed(runner, base, &end),
@@ -196,19 +197,33 @@ fn straight(view: &TableView<'_>, unit: UnitId, runner: &Flyer, inches: f64) -> 
     }
 }
 
-/// Along the legs of a way that has been found free: as wide as the gap, it brushes nobody.
+/// Along the legs of a way that has been found free: as wide as the gap, it brushes nobody. Where there
+/// is no room for the whole base on the last leg, it ends on one before, or stays.
 fn along(view: &TableView<'_>, unit: UnitId, runner: &Flyer, way: &[Vec2]) -> Flight {
-    let Some((&end, before)) = way.split_last() else {
-        return straight(view, unit, runner, 0.0);
-    };
-    let mut way: Vec<Pose> = before
+    let mut way: Vec<Pose> = way
         .iter()
         .map(|&at| runner.base.pose.moved_to(at))
         .collect();
-    let from = way.last().map_or(runner.base, |&pose| runner.base.at(pose));
-    let leg = (bearing(end - from.centre), from.centre.distance(end));
-    let (end, fate) = settled(view, unit, runner, &from, leg);
-    way.push(end.pose);
+    let mut fate = Fate::Stands;
+    let mut is_last = true;
+    while let Some(end) = way.pop() {
+        let from = way.last().map_or(runner.base, |&pose| runner.base.at(pose));
+        let onward = end.at() - from.centre;
+        let leg = (bearing(onward), onward.length());
+        let room = if std::mem::take(&mut is_last) {
+            settled(view, unit, runner, &from, leg)
+        } else {
+            short_of(view, unit, &from, leg).map(|end| (end, Fate::Stands))
+        };
+        if let Some((end, then)) = room {
+            way.push(end.pose);
+            fate = then;
+            break;
+        }
+    }
+    if way.is_empty() {
+        way.push(runner.base.pose);
+    }
     Flight {
         way,
         fate,
@@ -218,7 +233,9 @@ fn along(view: &TableView<'_>, unit: UnitId, runner: &Flyer, way: &[Vec2]) -> Fl
 
 /// A flyer passes over all, and off the table.
 fn soar(view: &TableView<'_>, unit: UnitId, runner: &Flyer, inches: f64) -> Flight {
-    let (end, fate) = settled(view, unit, runner, &runner.base, (runner.bearing, inches));
+    let leg = (runner.bearing, inches);
+    let (end, fate) =
+        settled(view, unit, runner, &runner.base, leg).unwrap_or((runner.base, Fate::Stands));
     Flight {
         way: vec![end.pose],
         fate,
@@ -227,14 +244,15 @@ fn soar(view: &TableView<'_>, unit: UnitId, runner: &Flyer, inches: f64) -> Flig
 }
 
 /// The end of a last leg of a flight, a bearing and its inches: off the table, on the place itself, on
-/// the first free one beyond, or where there is none on the last one before it (BREAK-2).
+/// the first free one beyond, or where there is none on the last one before it (BREAK-2). Nothing where
+/// there is no room on that leg.
 fn settled(
     view: &TableView<'_>,
     unit: UnitId,
     runner: &Flyer,
     from: &Base,
     (bearing, inches): (f64, f64),
-) -> (Base, Fate) {
+) -> Option<(Base, Fate)> {
     let map = &view.roster.terrain;
     let at = |distance: f64| moved(from, bearing, distance);
     let flies = view.roster.law(unit).flies;
@@ -248,7 +266,7 @@ fn settled(
                 off = middle;
             }
         }
-        return (at(on), Fate::Left);
+        return Some((at(on), Fate::Left));
     }
     let is_free = |there: &Base| stands_free(view, unit, there, |_| false);
     let barred = |there: &Base| {
@@ -261,13 +279,21 @@ fn settled(
         .map(|step| at(inches + f64::from(step) * SEARCH_STEP))
         .take_while(|there| map.on_table(there) && !barred(there))
         .find(is_free);
-    let before = || {
-        let steps = (inches / SEARCH_STEP).floor() as i32;
-        (1..=steps)
-            .map(|step| at(inches - f64::from(step) * SEARCH_STEP))
-            .find(is_free)
-    };
-    (beyond.or_else(before).unwrap_or(*from), Fate::Stands)
+    let end = beyond.or_else(|| short_of(view, unit, from, (bearing, inches)));
+    end.map(|end| (end, Fate::Stands))
+}
+
+/// The last free place on a leg, its end included.
+fn short_of(
+    view: &TableView<'_>,
+    unit: UnitId,
+    from: &Base,
+    (bearing, inches): (f64, f64),
+) -> Option<Base> {
+    let steps = (inches / SEARCH_STEP).floor() as i32;
+    (0..=steps)
+        .map(|step| moved(from, bearing, inches - f64::from(step) * SEARCH_STEP))
+        .find(|there| stands_free(view, unit, there, |_| false))
 }
 
 /// The friends that a base passes through on a straight way.
