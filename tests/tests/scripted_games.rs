@@ -1,7 +1,8 @@
 //! Whole games of the `scripted` AI over the shipped battles and two variants of them, every order
 //! watched by brute force, each saved and restored once on its way. `MUSTER_GAMES` sets how many (default
-//! 6), `MUSTER_BATTLE` has them all on the battles whose name contains it, `MUSTER_SEED` where the seeds
-//! begin, `MUSTER_STRIDE` how far apart they lie, so that several processes can share a count.
+//! 6), `MUSTER_BATTLE` has them all on the battle of that name, or on those whose names contain it,
+//! `MUSTER_SEED` where the seeds begin, `MUSTER_STRIDE` how far apart they lie, so that several processes
+//! can share a count.
 
 use muster_tests::chance::count;
 use muster_tests::invariants::Watch;
@@ -92,7 +93,14 @@ fn scripted_games_break_no_invariant() {
     let (mut ai, mut referee) = (start(), start());
     let wanted = std::env::var("MUSTER_BATTLE").unwrap_or_default();
     let mut battles = watched();
-    battles.retain(|(name, _)| name.contains(&wanted));
+    let named = battles.iter().any(|(name, _)| *name == wanted);
+    battles.retain(|(name, _)| {
+        if named {
+            *name == wanted
+        } else {
+            name.contains(&wanted)
+        }
+    });
     assert!(!battles.is_empty(), "no battle is called {wanted}");
     let mut tally = Tally::default();
     for index in 0..games {
