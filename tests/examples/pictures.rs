@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let deeds = std::fs::read_to_string(deeds)?;
     // Results at once, but for a glance at them as they come.
     let glances = deeds.contains("glance ");
-    let speed = if glances { 0.5 } else { 0.0 };
+    let speed = if glances { 0.25 } else { 0.0 };
     std::fs::write(
         data.path().join("settings.toml"),
         format!("speed = {speed:?}\n"),

@@ -49,7 +49,7 @@ move @e16 0 0.9
 click
 key Enter' 'key e
 key e
-glance 4.5 OUT'
+glance 10 OUT'
   # The last turn is played by programs, and the end is told.
   record "$size" pass-between-wood-and-hill "14"
   echo "wait 8" > "$folder/deeds.txt"
