@@ -11,17 +11,32 @@ pub enum Level {
     /// Advances on the nearest enemy, attacks and shoots when able, keeps the general behind the
     /// line.
     Scripted,
+    /// The best for each unit now, whatever the enemy may answer.
+    Greedy,
+    /// As normal, but it sees less of what the enemy may answer, and misjudges.
+    Easy,
+    /// Plans its attacks together and thinks of what the enemy may answer.
+    Normal,
 }
 
 impl Level {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Scripted];
+    pub const ALL: [Self; 5] = [
+        Self::Random,
+        Self::Scripted,
+        Self::Greedy,
+        Self::Easy,
+        Self::Normal,
+    ];
 
     /// Its name on the command line and in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Scripted => "scripted",
+            Self::Greedy => "greedy",
+            Self::Easy => "easy",
+            Self::Normal => "normal",
         }
     }
 
@@ -30,6 +45,9 @@ impl Level {
         match self {
             Self::Random => "legal orders by chance",
             Self::Scripted => "advances on the nearest enemy, attacks and shoots when able",
+            Self::Greedy => "the best for each unit now, whatever the enemy may answer",
+            Self::Easy => "as normal, but sees less of the enemy's answer and misjudges",
+            Self::Normal => "attacks together and thinks of what the enemy may answer",
         }
     }
 }

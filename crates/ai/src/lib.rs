@@ -13,7 +13,10 @@ mod player;
 mod random;
 mod scripted;
 mod side;
+mod strategist;
+mod temper;
 
 pub use level::{Level, UnknownLevel};
 pub use player::Player;
 pub use side::SideView;
+pub use temper::Temper;
