@@ -65,12 +65,15 @@ pub struct UnknownLevel(pub String);
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<_> = Level::ALL.iter().map(|level| level.name()).collect();
-        write!(
-            f,
-            "there is no AI {:?}; there are {}",
-            self.0,
-            names.join(" and ")
-        )
+        write!(f, "there is no AI {:?}; there are {}", self.0, list(&names))
+    }
+}
+
+/// Names in a sentence.
+fn list(names: &[&str]) -> String {
+    match names {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
     }
 }
 
@@ -100,11 +103,13 @@ mod tests {
 
     #[test]
     fn an_unknown_level_is_answered_with_those_that_exist() {
-        for name in ["greedy", "Scripted", "", "normal:berserker"] {
+        for name in ["grandmaster", "Scripted", "", "normal:berserker"] {
             let error = name.parse::<Level>().expect_err("no such level");
             assert_eq!(
                 error.to_string(),
-                format!("there is no AI {name:?}; there are random and scripted")
+                format!(
+                    "there is no AI {name:?}; there are random, scripted, greedy, easy and normal"
+                )
             );
         }
     }

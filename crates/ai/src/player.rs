@@ -36,7 +36,8 @@ impl Player {
             deployer: Deployer::default(),
             marshal: Marshal::default(),
             dabbler: Dabbler::default(),
-            strategist: skill(level).map(|skill| Box::new(Strategist::new(skill, Temper::default()))),
+            strategist: skill(level)
+                .map(|skill| Box::new(Strategist::new(skill, Temper::default()))),
         }
     }
 

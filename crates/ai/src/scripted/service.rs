@@ -33,7 +33,12 @@ impl Marshal {
 
     /// The path of a march that attacks nobody: the longest legal step towards its aim, round what is
     /// in the way; none where nothing leads nearer.
-    pub(crate) fn march(&mut self, side: &SideView<'_>, unit: UnitId, aim: Aim) -> Option<Vec<Pose>> {
+    pub(crate) fn march(
+        &mut self,
+        side: &SideView<'_>,
+        unit: UnitId,
+        aim: Aim,
+    ) -> Option<Vec<Pose>> {
         let table = side.table();
         let mover = Mover {
             unit,
@@ -53,7 +58,11 @@ impl Marshal {
     }
 
     /// What a lone commander does.
-    pub(crate) fn lone_commander(&self, side: &SideView<'_>, commander: CommanderId) -> Option<Act> {
+    pub(crate) fn lone_commander(
+        &self,
+        side: &SideView<'_>,
+        commander: CommanderId,
+    ) -> Option<Act> {
         general::act(self, side, commander)
     }
 }

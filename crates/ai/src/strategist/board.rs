@@ -39,13 +39,20 @@ impl<'v> Board<'v> {
         let table = *side.table();
         Self {
             table,
-            clock: Clock { active: side.side(), ..*table.clock },
+            clock: Clock {
+                active: side.side(),
+                ..*table.clock
+            },
             placements: table.placements.to_vec(),
             activities: table.activities.to_vec(),
             melees: table.melees.to_vec(),
             strengths: table.strengths.to_vec(),
             statuses: table.statuses.to_vec(),
-            fates: table.strengths.iter().map(|it| Fate::certain(it.0)).collect(),
+            fates: table
+                .strengths
+                .iter()
+                .map(|it| Fate::certain(it.0))
+                .collect(),
         }
     }
 

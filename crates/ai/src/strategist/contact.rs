@@ -193,14 +193,20 @@ pub(super) fn stands_clear(there: &Base, room: &Neighbours, law: &MoveLaw) -> bo
 
 /// The contact that going straight on leads to, and with whom.
 fn meets(view: &TableView<'_>, way: &Way, room: &Neighbours) -> Option<(Pose, UnitId)> {
-    let to = way.from.pose.moved_to(way.from.centre + way.from.ahead * way.inches);
+    let to = way
+        .from
+        .pose
+        .moved_to(way.from.centre + way.from.ahead * way.inches);
     let touch = first_touch(&way.from, to, room)?;
     let met = room.iter().find(|other| other.index == touch.index)?;
     let enemy = UnitId::from_index(met.index);
-    if !(met.enemy && met.engages) || !view.is_ready(enemy) {
+    if !(met.enemy && met.engages && view.is_ready(enemy)) {
         return None;
     }
     // Back to where the bases no more than touch.
-    let contact = way.from.pose.moved_to(touch.pose.at() - way.from.ahead * TOLERANCE);
+    let contact = way
+        .from
+        .pose
+        .moved_to(touch.pose.at() - way.from.ahead * TOLERANCE);
     Some((contact, enemy))
 }

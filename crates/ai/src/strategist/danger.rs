@@ -123,7 +123,12 @@ fn threat(
 
 /// The edge of a base that an enemy can come into contact with in one move, its flank where he can
 /// choose.
-pub(super) fn reaches(board: &Board<'_>, enemy: UnitId, target: &Base, unit: UnitId) -> Option<Edge> {
+pub(super) fn reaches(
+    board: &Board<'_>,
+    enemy: UnitId,
+    target: &Base,
+    unit: UnitId,
+) -> Option<Edge> {
     let view = board.view();
     let foe = view.base(enemy);
     let law = view.roster.law(enemy);
@@ -158,7 +163,9 @@ pub(super) fn reaches(board: &Board<'_>, enemy: UnitId, target: &Base, unit: Uni
         let stand = law.engagement_range + CLEAR + foe.half.y;
         let stage = (a + b) / 2.0 + out * stand;
         let way = stage.distance(foe.centre);
-        if way + law.engagement_range + CLEAR <= allowance && !barred(board, foe.centre, stage, enemy) {
+        if way + law.engagement_range + CLEAR <= allowance
+            && !barred(board, foe.centre, stage, enemy)
+        {
             return Some(edge);
         }
     }
@@ -209,7 +216,12 @@ fn of_volleys(mind: &Mind<'_>, view: &TableView<'_>, unit: UnitId) -> f64 {
         };
         let foe = view.base(enemy);
         let moves = shooting.move_and_shoot != muster_rulebook::MoveAndShoot::Either;
-        let reach = shooting.range + if moves { movement::law(view, enemy).allowance } else { 0.0 };
+        let reach = shooting.range
+            + if moves {
+                movement::law(view, enemy).allowance
+            } else {
+                0.0
+            };
         let gap = base::gap(foe, here);
         if gap > reach || is_in_contact(view, enemy) {
             continue;

@@ -29,7 +29,10 @@ struct Blow {
 
 /// The units of both sides that are bound to each other by contacts, those given and all that these
 /// touch, directly or over others.
-pub(super) fn bound_to(view: &TableView<'_>, first: impl IntoIterator<Item = UnitId>) -> Vec<UnitId> {
+pub(super) fn bound_to(
+    view: &TableView<'_>,
+    first: impl IntoIterator<Item = UnitId>,
+) -> Vec<UnitId> {
     let mut bound: Vec<UnitId> = Vec::new();
     for unit in first {
         if view.is_ready(unit) && !bound.contains(&unit) {

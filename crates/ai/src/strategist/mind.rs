@@ -72,7 +72,7 @@ impl Skill {
         looks_back: true,
         noise: 0.0,
         plans: 5,
-        turns_ahead: 1,
+        turns_ahead: 2,
     };
 }
 
@@ -92,6 +92,8 @@ pub(super) struct Mind<'p> {
     pub(super) endurance: f64,
     pub(super) looks_back: bool,
     pub(super) least_gain: f64,
+    /// How much the clock presses it to go at the enemy; 0: not at all.
+    pub(super) pressing: f64,
     /// What an inch nearer is worth now.
     advance: f64,
     duty: f64,
@@ -113,15 +115,27 @@ impl<'p> Mind<'p> {
         let mut worth = Worth::default();
         worth.weigh(table, side.side(), temper);
         let starting = table.roster.units_of(side.side()).count();
-        let limit = table.roster.setup.turn_limit.unwrap_or(table.rules().turn_limit);
+        let limit = table
+            .roster
+            .setup
+            .turn_limit
+            .unwrap_or(table.rules().turn_limit);
         let late = f64::from(table.clock.turn) / f64::from(limit.max(1));
         // The clock that ends a stand-off: who has waited long enough goes at the enemy.
         let waited = f64::from(table.armies.quiet) / 2.0;
         let pressed = waited >= temper.patience;
-        let pressing = if pressed { 1.0 + waited - temper.patience } else { 0.0 };
+        let pressing = if pressed {
+            1.0 + waited - temper.patience
+        } else {
+            0.0
+        };
         let fear = skill.sight * temper.fear / (1.0 + pressing);
         let stands = !pressed && outshoots(table, &own, &foes);
-        let advance = if stands { 0.0 } else { temper.advance * (1.0 + pressing) };
+        let advance = if stands {
+            0.0
+        } else {
+            temper.advance * (1.0 + pressing)
+        };
         Self {
             last_stand: (own.len() as f64) < LAST_STAND * starting as f64,
             shooters: shooters.collect(),
@@ -131,6 +145,7 @@ impl<'p> Mind<'p> {
             looks_back: skill.looks_back && !pressed,
             endurance: temper.endurance,
             least_gain: temper.least_gain - 0.1 * pressing,
+            pressing,
             advance,
             fear,
             temper,
@@ -163,7 +178,10 @@ impl<'p> Mind<'p> {
     /// Where the nearest enemy stands.
     pub(super) fn nearest_foe(&self, board: &Board<'_>, from: Vec2) -> Option<Vec2> {
         let centres = self.foes.iter().map(|&foe| board.base(foe).centre);
-        centres.min_by(|a, b| a.distance_squared(from).total_cmp(&b.distance_squared(from)))
+        centres.min_by(|a, b| {
+            a.distance_squared(from)
+                .total_cmp(&b.distance_squared(from))
+        })
     }
 
     /// How near to the nearest enemy a unit wants to be, between centres.
@@ -215,7 +233,11 @@ impl<'p> Mind<'p> {
         if let Some(foe) = self.nearest_foe(board, base.centre) {
             let keep = self.keep(board, unit);
             let shoots = board.view().roster.troop(unit).shooting.is_some();
-            let advance = if shoots { self.temper.advance } else { self.advance };
+            let advance = if shoots {
+                self.temper.advance
+            } else {
+                self.advance
+            };
             value -= advance * (foe.distance(base.centre) - keep).max(0.0);
         }
         if let Some((place, near)) = self.place {
@@ -229,6 +251,11 @@ impl<'p> Mind<'p> {
             value -= self.temper.apart * (nearest.sqrt() - TOGETHER).max(0.0);
         }
         value
+    }
+
+    /// What it is worth to stand as all units do on the board.
+    pub(super) fn grounds(&self, board: &Board<'_>) -> f64 {
+        self.own.iter().map(|&unit| self.ground(board, unit)).sum()
     }
 
     /// What the death of enemy commanders is worth.

@@ -133,7 +133,8 @@ impl Strategist {
                 let table = side.table();
                 let shoots = |unit: &UnitId| table.roster.troop(*unit).shooting.is_some();
                 let leaves = scripted::way_off(side).is_some();
-                self.queue.extend(side.own().filter(|it| shoots(it) || leaves));
+                self.queue
+                    .extend(side.own().filter(|it| shoots(it) || leaves));
             }
             Stage::Moves => {
                 self.moves = self.think(side, chance).into();
@@ -162,7 +163,8 @@ impl Strategist {
             if plans.len() == 1 {
                 return acts;
             }
-            let value = self.outlook.of(&own.worth, &board, self.skill.turns_ahead);
+            let value = own.pressing.min(1.0) * own.grounds(&board)
+                + self.outlook.of(&own.worth, &board, self.skill.turns_ahead);
             if best.as_ref().is_none_or(|(known, _)| value > *known) {
                 best = Some((value, acts));
             }

@@ -71,6 +71,12 @@ impl Outlook {
             }
         }
         board.settle();
-        turn::plan(&mind, board, &mut self.marshal, &mut self.room, &mut self.chance);
+        turn::plan(
+            &mind,
+            board,
+            &mut self.marshal,
+            &mut self.room,
+            &mut self.chance,
+        );
     }
 }

@@ -77,7 +77,9 @@ fn is_legal(board: &Board<'_>, unit: UnitId, path: &[Pose], room: &mut Neighbour
     let view = board.view();
     let (law, start) = (movement::law(&view, unit), view.base(unit));
     movement::neighbours(&view, unit, &law, start, room);
-    trace::verdict(&view.roster.terrain, &law, start, path, room).0.is_ok()
+    trace::verdict(&view.roster.terrain, &law, start, path, room)
+        .0
+        .is_ok()
 }
 
 /// What it is worth that a unit moves to a pose, beside staying where it is.
@@ -93,7 +95,11 @@ fn gain(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId, to: Pose, staying:
     board.take_back(before);
     let fought = balance(mind, board, &bound);
     let _ = after;
-    let routers: f64 = caught.routers.iter().map(|&it| 0.1 * mind.worth.of(it)).sum();
+    let routers: f64 = caught
+        .routers
+        .iter()
+        .map(|&it| 0.1 * mind.worth.of(it))
+        .sum();
     fights - fought + stands - staying + mind.of_commanders(&caught.commanders) + routers
 }
 
@@ -130,7 +136,9 @@ fn best_group(
         let error = misjudged(mind, chance);
         if let Some((total, chain)) = chain(mind, board, &on_foe)
             && total + error >= mind.least_gain * chain.len() as f64
-            && best.as_ref().is_none_or(|(known, _)| total + error > *known)
+            && best
+                .as_ref()
+                .is_none_or(|(known, _)| total + error > *known)
         {
             best = Some((total + error, chain));
         }
@@ -165,7 +173,9 @@ fn chain(mind: &Mind<'_>, board: &mut Board<'_>, on_foe: &[&Attack]) -> Option<(
             best = Some((total, members.len()));
         }
     }
-    undo.into_iter().rev().for_each(|before| board.take_back(before));
+    undo.into_iter()
+        .rev()
+        .for_each(|before| board.take_back(before));
     let (total, count) = best?;
     members.truncate(count);
     Some((total, members))

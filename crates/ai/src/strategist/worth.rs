@@ -76,7 +76,13 @@ impl Worth {
     }
 
     /// As [`Worth::lost`], of a unit that had so many points.
-    pub(super) fn lost_from(&self, table: &TableView<'_>, had: u8, unit: UnitId, fate: &Fate) -> f64 {
+    pub(super) fn lost_from(
+        &self,
+        table: &TableView<'_>,
+        had: u8,
+        unit: UnitId,
+        fate: &Fate,
+    ) -> f64 {
         let now = f64::from(had);
         let whole = f64::from(table.roster.unit(unit).strength.max(1));
         let points = (now - fate.mean()) / whole.max(now);

@@ -91,8 +91,23 @@ const PHALANX: Array = Array {
         "pikemen",
         "light_spearmen",
     ],
-    rear: &["infantry_archers", "light_infantry", "light_archers"],
+    rear: &[
+        "infantry_archers",
+        "light_infantry",
+        "light_archers",
+        "light_infantry",
+    ],
     general: Some(100),
+};
+const RAID: Array = Array {
+    front: &[
+        "light_cavalry",
+        "shock_cavalry",
+        "shock_cavalry",
+        "light_cavalry",
+    ],
+    rear: &["cavalry", "cavalry_archers"],
+    general: Some(4),
 };
 const KNIGHTS: Array = Array {
     front: &[
@@ -116,6 +131,17 @@ const BOWS: Array = Array {
     rear: &["infantry", "shock_infantry", "infantry"],
     general: Some(100),
 };
+const YEOMEN: Array = Array {
+    front: &[
+        "light_archers",
+        "infantry",
+        "infantry_archers",
+        "infantry",
+        "light_archers",
+    ],
+    rear: &["infantry", "light_infantry"],
+    general: Some(100),
+};
 const SWORDS: Array = Array {
     front: &[
         "light_infantry",
@@ -124,15 +150,15 @@ const SWORDS: Array = Array {
         "shock_infantry",
         "light_infantry",
     ],
-    rear: &["infantry", "infantry", "cavalry"],
+    rear: &["infantry", "cavalry", "infantry", "cavalry"],
     general: Some(100),
 };
 const STEPPE: Array = Array {
     front: &[
         "light_horse_archers",
-        "light_horse_archers",
         "light_cavalry",
         "light_horse_archers",
+        "light_cavalry",
         "light_horse_archers",
     ],
     rear: &["cavalry", "cavalry_archers", "cavalry"],
@@ -145,26 +171,25 @@ const LEVY: Array = Array {
         "light_spearmen",
         "infantry",
         "light_spearmen",
-        "infantry",
         "light_archers",
     ],
     rear: &["infantry_archers", "cavalry"],
-    general: Some(8),
+    general: Some(7),
 };
 const GUNS: Array = Array {
-    front: &["pikemen", "artillery", "pikemen", "artillery", "pikemen"],
+    front: &["pikemen", "artillery", "infantry", "artillery", "pikemen"],
     rear: &["infantry_archers", "cavalry", "light_infantry"],
     general: Some(100),
 };
 const BEASTS: Array = Array {
     front: &[
         "light_infantry",
-        "great_beast",
         "shock_infantry",
         "great_beast",
+        "shock_infantry",
         "light_infantry",
     ],
-    rear: &["flyers", "shock_infantry"],
+    rear: &["flyers", "infantry"],
     general: Some(100),
 };
 const GREAT: Array = Array {
@@ -221,7 +246,7 @@ const MADE: [Made; 11] = [
         name: "phalanx-and-knights",
         table: [48.0, 40.0],
         between: 20.0,
-        arrays: [&PHALANX, &KNIGHTS],
+        arrays: [&PHALANX, &RAID],
         terrain: &[("woods", [8.0, 22.0], [5.0, 4.0])],
         middle: false,
     },
@@ -229,7 +254,7 @@ const MADE: [Made; 11] = [
         name: "bows-and-swords",
         table: [44.0, 40.0],
         between: 20.0,
-        arrays: [&BOWS, &SWORDS],
+        arrays: [&YEOMEN, &SWORDS],
         terrain: &[
             ("woods", [10.0, 20.0], [5.0, 4.0]),
             ("rough", [32.0, 22.0], [4.0, 3.0]),
