@@ -100,7 +100,7 @@ pub(super) fn attacks(
         checked += 1;
         let verdict = trace::verdict(&view.roster.terrain, &law, &start, &path, room).0;
         let Ok(accepted) = verdict else { continue };
-        if accepted.contacts.is_empty() {
+        if accepted.contacts.is_empty() || accepted.end == start.pose {
             continue;
         }
         found.push(Attack {

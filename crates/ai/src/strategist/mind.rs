@@ -42,6 +42,8 @@ pub(crate) struct Skill {
     pub(crate) noise: f64,
     /// How many plans of a turn it compares.
     pub(crate) plans: usize,
+    /// How many changes of the best plan it tries.
+    pub(crate) second_thoughts: u32,
     /// Player turns after its own that it thinks ahead when it compares plans.
     pub(crate) turns_ahead: u32,
 }
@@ -54,6 +56,7 @@ impl Skill {
         looks_back: false,
         noise: 0.0,
         plans: 1,
+        second_thoughts: 0,
         turns_ahead: 0,
     };
     pub(crate) const EASY: Self = Self {
@@ -63,6 +66,7 @@ impl Skill {
         looks_back: false,
         noise: 0.25,
         plans: 1,
+        second_thoughts: 0,
         turns_ahead: 0,
     };
     pub(crate) const NORMAL: Self = Self {
@@ -72,6 +76,7 @@ impl Skill {
         looks_back: true,
         noise: 0.0,
         plans: 5,
+        second_thoughts: 5,
         turns_ahead: 2,
     };
 }

@@ -15,6 +15,7 @@ mod leaning;
 mod melee;
 mod mind;
 mod outlook;
+mod search;
 mod steps;
 mod turn;
 mod volley;
@@ -33,7 +34,6 @@ use crate::scripted::{self, Marshal};
 use crate::side::SideView;
 use crate::temper::Temper;
 use board::Board;
-use leaning::Leaning;
 use mind::Mind;
 pub(crate) use mind::Skill;
 use outlook::Outlook;
@@ -147,29 +147,26 @@ impl Strategist {
         }
     }
 
-    /// The moves of the turn: of several plans the one that turns out best.
+    /// The moves of the turn.
     fn think(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Vec<Act> {
-        let plans: &[Leaning] = &Leaning::ALL[..self.skill.plans];
-        let own = Mind::new(side, &self.skill, &self.temper);
-        let mut best: Option<(f64, Vec<Act>)> = None;
-        for leaning in plans {
-            let temper = leaning.of(&self.temper);
-            let mut mind = Mind::new(side, &self.skill, &temper);
-            let mut board = Board::new(side);
-            if self.skill.sight > 0.0 {
-                mind.look_out(&board);
-            }
-            let acts = turn::plan(&mind, &mut board, &mut self.marshal, &mut self.room, chance);
-            if plans.len() == 1 {
-                return acts;
-            }
-            let value = own.pressing.min(1.0) * own.grounds(&board)
-                + self.outlook.of(&own.worth, &board, self.skill.turns_ahead);
-            if best.as_ref().is_none_or(|(known, _)| value > *known) {
-                best = Some((value, acts));
-            }
-        }
-        best.map_or_else(Vec::new, |(_, acts)| acts)
+        let Self {
+            skill,
+            temper,
+            marshal,
+            room,
+            outlook,
+            ..
+        } = self;
+        let moves = search::best_turn(&mut search::Search {
+            side,
+            skill,
+            temper,
+            marshal,
+            room,
+            outlook,
+            chance,
+        });
+        moves.into_iter().map(Act::from).collect()
     }
 
     /// The best of all shots that can be made now; who is in danger shoots so that he may move.

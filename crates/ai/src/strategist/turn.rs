@@ -15,6 +15,26 @@ use super::steps::steps;
 use super::{Mind, volley};
 use crate::scripted::Marshal;
 
+/// A unit's move, thought out.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Move {
+    pub(super) unit: UnitId,
+    pub(super) path: Vec<Pose>,
+    /// Where it ends: before the last pose of its path where water stops it.
+    pub(super) end: Pose,
+    /// The enemy whom it attacks.
+    pub(super) on: Option<UnitId>,
+}
+
+impl From<Move> for Act {
+    fn from(it: Move) -> Self {
+        Self::Move {
+            unit: it.unit,
+            path: it.path,
+        }
+    }
+}
+
 /// Units that attack one enemy together.
 const MOST_TOGETHER: usize = 4;
 /// A move must be worth so much more than staying, so that nobody shuffles.
@@ -27,8 +47,8 @@ pub(super) fn plan(
     marshal: &mut Marshal,
     room: &mut Neighbours,
     chance: &mut Chance,
-) -> Vec<Act> {
-    let mut acts = Vec::new();
+) -> Vec<Move> {
+    let mut moves = Vec::new();
     let mut free = nearest_first(mind, board);
     if mind.skill.together {
         let mut found: Vec<Attack> = free
@@ -41,22 +61,42 @@ pub(super) fn plan(
                 found.retain(|it| it.unit != attack.unit);
                 if is_legal(board, attack.unit, &attack.path, room) {
                     board.advance(attack.unit, attack.end);
-                    acts.push(order(attack.unit, attack.path));
+                    moves.push(attack.into());
                 }
             }
         }
     }
     for unit in free {
-        if let Some((to, path)) = best_alone(mind, board, marshal, unit, room, chance) {
-            board.advance(unit, to);
-            acts.push(order(unit, path));
+        if let Some(it) = best_alone(mind, board, marshal, unit, room, chance) {
+            board.advance(unit, it.end);
+            moves.push(it);
         }
     }
-    acts
+    moves
 }
 
-fn order(unit: UnitId, path: Vec<Pose>) -> Act {
-    Act::Move { unit, path }
+/// Makes moves on a board as far as they are legal there, one after the other; answers with those that
+/// were.
+pub(super) fn make(board: &mut Board<'_>, moves: &[Move], room: &mut Neighbours) -> Vec<Move> {
+    let mut made = Vec::with_capacity(moves.len());
+    for it in moves {
+        if is_legal(board, it.unit, &it.path, room) {
+            board.advance(it.unit, it.end);
+            made.push(it.clone());
+        }
+    }
+    made
+}
+
+impl From<Attack> for Move {
+    fn from(it: Attack) -> Self {
+        Self {
+            unit: it.unit,
+            path: it.path,
+            end: it.end,
+            on: Some(it.enemy),
+        }
+    }
 }
 
 fn nearest_first(mind: &Mind<'_>, board: &Board<'_>) -> Vec<UnitId> {
@@ -196,25 +236,26 @@ fn best_alone(
     unit: UnitId,
     room: &mut Neighbours,
     chance: &mut Chance,
-) -> Option<(Pose, Vec<Pose>)> {
+) -> Option<Move> {
     let staying = standing(mind, board, unit);
-    let mut best: Option<(f64, Pose, Vec<Pose>)> = None;
-    let mut consider = |value: f64, end: Pose, path: Vec<Pose>| {
-        if value > WORTH_MOVING && best.as_ref().is_none_or(|(known, _, _)| value > *known) {
-            best = Some((value, end, path));
+    let mut best: Option<(f64, Move)> = None;
+    let mut consider = |value: f64, it: Move| {
+        if value > WORTH_MOVING && best.as_ref().is_none_or(|(known, _)| value > *known) {
+            best = Some((value, it));
         }
     };
     for attack in attacks(board, unit, mind.skill.attacks, room) {
         let value = gain(mind, board, unit, attack.end, staying) + misjudged(mind, chance);
         if value >= mind.least_gain {
-            consider(value, attack.end, attack.path);
+            consider(value, attack.into());
         }
     }
     marshal.take_in(&board.side_view());
     for path in steps(mind, board, marshal, unit, room) {
         let Some(&end) = path.last() else { continue };
         let value = gain(mind, board, unit, end, staying) + misjudged(mind, chance);
-        consider(value, end, path);
+        let on = None;
+        consider(value, Move { unit, path, end, on });
     }
-    best.map(|(_, end, path)| (end, path))
+    best.map(|(_, it)| it)
 }
