@@ -17,16 +17,19 @@ pub enum Level {
     Easy,
     /// Plans its attacks together and thinks of what the enemy may answer.
     Normal,
+    /// As normal, but it weighs many more turns it might play.
+    Hard,
 }
 
 impl Level {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Random,
         Self::Scripted,
         Self::Greedy,
         Self::Easy,
         Self::Normal,
+        Self::Hard,
     ];
 
     /// Its name on the command line and in the protocol.
@@ -37,6 +40,7 @@ impl Level {
             Self::Greedy => "greedy",
             Self::Easy => "easy",
             Self::Normal => "normal",
+            Self::Hard => "hard",
         }
     }
 
@@ -48,6 +52,7 @@ impl Level {
             Self::Greedy => "the best for each unit now, whatever the enemy may answer",
             Self::Easy => "as normal, but sees less of the enemy's answer and misjudges",
             Self::Normal => "attacks together and thinks of what the enemy may answer",
+            Self::Hard => "as normal, but weighs many more turns it might play",
         }
     }
 }
@@ -108,7 +113,7 @@ mod tests {
             assert_eq!(
                 error.to_string(),
                 format!(
-                    "there is no AI {name:?}; there are random, scripted, greedy, easy and normal"
+                    "there is no AI {name:?}; there are random, scripted, greedy, easy, normal and hard"
                 )
             );
         }

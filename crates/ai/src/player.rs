@@ -139,5 +139,6 @@ fn skill(level: Level) -> Option<Skill> {
         Level::Greedy => Some(Skill::GREEDY),
         Level::Easy => Some(Skill::EASY),
         Level::Normal => Some(Skill::NORMAL),
+        Level::Hard => Some(Skill::HARD),
     }
 }

@@ -54,6 +54,9 @@ pub(super) fn bound_to(
 /// What the fights among these units are expected to gain, in worth: over the phase to come, and
 /// over the one after it as far as the player looks.
 pub(super) fn balance(mind: &Mind<'_>, board: &Board<'_>, bound: &[UnitId]) -> f64 {
+    if bound.len() < 2 {
+        return 0.0;
+    }
     let view = board.view();
     let mut fighters: Vec<Fighter> = bound
         .iter()

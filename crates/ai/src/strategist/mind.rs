@@ -3,7 +3,8 @@
 
 use muster_battle::facts::contact::is_in_contact;
 use muster_battle::facts::movement;
-use muster_battle::{CommanderId, TableView, UnitId};
+use muster_battle::facts::victory::outcome;
+use muster_battle::{ArmyId, Clock, CommanderId, TableView, UnitId};
 use muster_geometry::Vec2;
 use muster_rulebook::MoveAndShoot;
 use muster_rulebook::odds::chance_of_loss;
@@ -26,6 +27,9 @@ const TOGETHER: f64 = 5.0;
 const LAST_STAND: f64 = 0.3;
 /// Who has the better of the shooting by this much, in worth a turn, lets the others come.
 const OUTSHOOTS: f64 = 0.15;
+
+/// With fewer turns left than this, who is not winning goes at the enemy.
+const LITTLE_TIME: f64 = 5.0;
 
 /// How much of the code a level uses.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,8 +80,18 @@ impl Skill {
         looks_back: true,
         noise: 0.0,
         plans: 5,
-        second_thoughts: 5,
+        second_thoughts: 6,
         turns_ahead: 2,
+    };
+    pub(crate) const HARD: Self = Self {
+        sight: 1.0,
+        attacks: 32,
+        together: true,
+        looks_back: true,
+        noise: 0.0,
+        plans: 6,
+        second_thoughts: 60,
+        turns_ahead: 3,
     };
 }
 
@@ -126,14 +140,8 @@ impl<'p> Mind<'p> {
             .turn_limit
             .unwrap_or(table.rules().turn_limit);
         let late = f64::from(table.clock.turn) / f64::from(limit.max(1));
-        // The clock that ends a stand-off: who has waited long enough goes at the enemy.
-        let waited = f64::from(table.armies.quiet) / 2.0;
-        let pressed = waited >= temper.patience;
-        let pressing = if pressed {
-            1.0 + waited - temper.patience
-        } else {
-            0.0
-        };
+        let pressing = pressing(table, side.side(), limit, temper);
+        let pressed = pressing > 0.0;
         let fear = skill.sight * temper.fear / (1.0 + pressing);
         let stands = !pressed && outshoots(table, &own, &foes);
         let advance = if stands {
@@ -146,7 +154,7 @@ impl<'p> Mind<'p> {
             shooters: shooters.collect(),
             prey: vec![1; table.roster.unit_count()],
             place: place(side),
-            duty: temper.duty * late,
+            duty: temper.duty * (late + pressing),
             looks_back: skill.looks_back && !pressed,
             endurance: temper.endurance,
             least_gain: temper.least_gain - 0.1 * pressing,
@@ -267,6 +275,28 @@ impl<'p> Mind<'p> {
     pub(super) fn of_commanders(&self, killed: &[CommanderId]) -> f64 {
         killed.iter().map(|&it| self.worth.of_commander(it)).sum()
     }
+}
+
+/// How much the clock presses a side to go at the enemy: who would not win if the battle ended now,
+/// and has waited long enough, or has little time left.
+fn pressing(table: &TableView<'_>, side: ArmyId, limit: u32, temper: &Temper) -> f64 {
+    let last = Clock {
+        turn: limit,
+        ..*table.clock
+    };
+    let ended = TableView {
+        clock: &last,
+        ..*table
+    };
+    let winner = outcome(&ended, true).and_then(|it| it.winner);
+    if winner == Some(side) {
+        return 0.0;
+    }
+    let waited = f64::from(table.armies.quiet) / 2.0 - temper.patience;
+    let left = f64::from(limit.saturating_sub(table.clock.turn));
+    let late = (LITTLE_TIME - left) / 2.0;
+    let most = waited.max(late);
+    if most >= 0.0 { 1.0 + most } else { 0.0 }
 }
 
 /// The place that a side's orders have it hold.

@@ -26,7 +26,11 @@ impl Default for Outlook {
         Self {
             marshal: Marshal::default(),
             room: Neighbours::new(),
-            temper: Temper::default(),
+            // Where archers might shoot from later does not matter so far ahead.
+            temper: Temper {
+                marksmanship: 0.0,
+                ..Temper::default()
+            },
             // A greedy player leaves nothing to chance.
             chance: Chance::new(0, Purpose::Ai { army: 0 }),
         }

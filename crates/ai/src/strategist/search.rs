@@ -48,6 +48,7 @@ pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
             plans.push(plan);
         }
     }
+    plans.extend(search.judge(&own, &[]));
     // The first of equals: the player's own taste.
     plans.sort_by(|a, b| b.value.total_cmp(&a.value));
     if search.skill.second_thoughts > 0 {

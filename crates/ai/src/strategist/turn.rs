@@ -149,7 +149,10 @@ fn standing(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
     if mind.fear > 0.0 {
         value -= danger(mind, board, unit);
     }
-    value + mind.temper.marksmanship * volley::prospect(mind, board, unit)
+    if mind.temper.marksmanship > 0.0 {
+        value += mind.temper.marksmanship * volley::prospect(mind, board, unit);
+    }
+    value
 }
 
 fn misjudged(mind: &Mind<'_>, chance: &mut Chance) -> f64 {
