@@ -47,7 +47,7 @@ impl Default for Temper {
             advance: 0.03,
             duty: 0.05,
             support: 0.08,
-            apart: 0.02,
+            apart: 0.04,
             endurance: 0.6,
             marksmanship: 0.6,
             cover: 0.5,

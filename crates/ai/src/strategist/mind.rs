@@ -4,7 +4,7 @@
 use muster_battle::facts::contact::is_in_contact;
 use muster_battle::facts::movement;
 use muster_battle::facts::victory::outcome;
-use muster_battle::{ArmyId, Clock, CommanderId, TableView, UnitId};
+use muster_battle::{Clock, CommanderId, TableView, UnitId};
 use muster_geometry::Vec2;
 use muster_rulebook::MoveAndShoot;
 use muster_rulebook::odds::chance_of_loss;
@@ -40,6 +40,8 @@ pub(crate) struct Skill {
     pub(crate) attacks: usize,
     /// Whether it plans attacks of several units on one enemy.
     pub(crate) together: bool,
+    /// Whether it goes anywhere but into contact and out of it.
+    pub(crate) marches: bool,
     /// Whether it thinks of stepping back.
     pub(crate) looks_back: bool,
     /// How far it misjudges, in worth.
@@ -50,6 +52,10 @@ pub(crate) struct Skill {
     pub(crate) second_thoughts: u32,
     /// Player turns after its own that it thinks ahead when it compares plans.
     pub(crate) turns_ahead: u32,
+    /// Whether it thinks too of an enemy who waits for what it offers him.
+    pub(crate) wary: bool,
+    /// Turns that it waits longer than its taste has it.
+    pub(crate) waits: f64,
 }
 
 impl Skill {
@@ -57,41 +63,58 @@ impl Skill {
         sight: 0.0,
         attacks: 8,
         together: false,
+        marches: true,
         looks_back: false,
         noise: 0.0,
         plans: 1,
         second_thoughts: 0,
         turns_ahead: 0,
+        wary: false,
+        waits: 0.0,
+    };
+    /// Greedy for what is offered: it waits where it stands for who comes near.
+    pub(crate) const STANDING: Self = Self {
+        marches: false,
+        ..Self::GREEDY
     };
     pub(crate) const EASY: Self = Self {
         sight: 0.5,
         attacks: 12,
         together: true,
+        marches: true,
         looks_back: false,
         noise: 0.25,
         plans: 1,
         second_thoughts: 0,
         turns_ahead: 0,
+        wary: false,
+        waits: 0.0,
     };
     pub(crate) const NORMAL: Self = Self {
         sight: 1.0,
         attacks: 24,
         together: true,
+        marches: true,
         looks_back: true,
         noise: 0.0,
         plans: 5,
         second_thoughts: 6,
         turns_ahead: 2,
+        wary: false,
+        waits: 0.0,
     };
     pub(crate) const HARD: Self = Self {
         sight: 1.0,
         attacks: 32,
         together: true,
+        marches: true,
         looks_back: true,
         noise: 0.0,
         plans: 6,
-        second_thoughts: 60,
-        turns_ahead: 3,
+        second_thoughts: 24,
+        turns_ahead: 2,
+        wary: false,
+        waits: 1.0,
     };
 }
 
@@ -125,7 +148,12 @@ pub(super) struct Mind<'p> {
 
 impl<'p> Mind<'p> {
     /// A look at the table.
-    pub(super) fn new(side: &SideView<'_>, skill: &'p Skill, temper: &'p Temper) -> Self {
+    pub(super) fn new(
+        side: &SideView<'_>,
+        skill: &'p Skill,
+        temper: &'p Temper,
+        pressing: f64,
+    ) -> Self {
         let table = side.table();
         let own: Vec<UnitId> = side.own().collect();
         let foes: Vec<UnitId> = side.enemies().filter(|&it| table.is_ready(it)).collect();
@@ -134,15 +162,10 @@ impl<'p> Mind<'p> {
         let mut worth = Worth::default();
         worth.weigh(table, side.side(), temper);
         let starting = table.roster.units_of(side.side()).count();
-        let limit = table
-            .roster
-            .setup
-            .turn_limit
-            .unwrap_or(table.rules().turn_limit);
+        let limit = turn_limit(table);
         let late = f64::from(table.clock.turn) / f64::from(limit.max(1));
-        let pressing = pressing(table, side.side(), limit, temper);
         let pressed = pressing > 0.0;
-        let fear = skill.sight * temper.fear / (1.0 + pressing);
+        let fear = skill.sight * temper.fear / (1.0 + pressing / 2.0);
         let stands = !pressed && outshoots(table, &own, &foes);
         let advance = if stands {
             0.0
@@ -157,7 +180,7 @@ impl<'p> Mind<'p> {
             duty: temper.duty * (late + pressing),
             looks_back: skill.looks_back && !pressed,
             endurance: temper.endurance,
-            least_gain: temper.least_gain - 0.1 * pressing,
+            least_gain: temper.least_gain - 0.1 * (pressing - 2.0).max(0.0),
             pressing,
             advance,
             fear,
@@ -237,12 +260,25 @@ impl<'p> Mind<'p> {
     /// What it is worth to stand where a unit stands on the board, apart from what the enemy may do to
     /// it there.
     pub(super) fn ground(&self, board: &Board<'_>, unit: UnitId) -> f64 {
+        self.order(board, unit) + self.array(board, unit)
+    }
+
+    /// How well a unit's place serves what its army is to do.
+    fn order(&self, board: &Board<'_>, unit: UnitId) -> f64 {
         let base = board.base(unit);
-        let mut value = 0.0;
         if let Some(edge) = scripted::way_off(&board.side_view()) {
             let size = board.view().roster.setup.table;
             return -self.temper.duty * edge.distance(size, base);
         }
+        self.place.map_or(0.0, |(place, near)| {
+            -self.duty * (place.distance(base.centre) - near).max(0.0)
+        })
+    }
+
+    /// How well a unit's place fits in: as near to the enemy as it wants to be, and to its friends.
+    fn array(&self, board: &Board<'_>, unit: UnitId) -> f64 {
+        let base = board.base(unit);
+        let mut value = 0.0;
         if let Some(foe) = self.nearest_foe(board, base.centre) {
             let keep = self.keep(board, unit);
             let shoots = board.view().roster.troop(unit).shooting.is_some();
@@ -252,9 +288,6 @@ impl<'p> Mind<'p> {
                 self.advance
             };
             value -= advance * (foe.distance(base.centre) - keep).max(0.0);
-        }
-        if let Some((place, near)) = self.place {
-            value -= self.duty * (place.distance(base.centre) - near).max(0.0);
         }
         let friends = self.own.iter().filter(|&&it| it != unit);
         let nearest = friends
@@ -266,9 +299,19 @@ impl<'p> Mind<'p> {
         value
     }
 
-    /// What it is worth to stand as all units do on the board.
+    /// What it is worth to stand as all units do on the board: for what the army is to do, and, as far
+    /// as the clock presses, for how near it has come to the enemy.
     pub(super) fn grounds(&self, board: &Board<'_>) -> f64 {
-        self.own.iter().map(|&unit| self.ground(board, unit)).sum()
+        let pressed = self.pressing.min(1.0);
+        let of = |&unit: &UnitId| {
+            let array = if pressed > 0.0 {
+                pressed * self.array(board, unit)
+            } else {
+                0.0
+            };
+            self.order(board, unit) + array
+        };
+        self.own.iter().map(of).sum()
     }
 
     /// What the death of enemy commanders is worth.
@@ -278,8 +321,10 @@ impl<'p> Mind<'p> {
 }
 
 /// How much the clock presses a side to go at the enemy: who would not win if the battle ended now,
-/// and has waited long enough, or has little time left.
-fn pressing(table: &TableView<'_>, side: ArmyId, limit: u32, temper: &Temper) -> f64 {
+/// and has waited long enough, or has little time left. 0: not at all.
+pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f64 {
+    let (table, side) = (side.table(), side.side());
+    let limit = turn_limit(table);
     let last = Clock {
         turn: limit,
         ..*table.clock
@@ -292,11 +337,16 @@ fn pressing(table: &TableView<'_>, side: ArmyId, limit: u32, temper: &Temper) ->
     if winner == Some(side) {
         return 0.0;
     }
-    let waited = f64::from(table.armies.quiet) / 2.0 - temper.patience;
+    let waited = f64::from(table.armies.quiet) / 2.0 - temper.patience - skill.waits;
     let left = f64::from(limit.saturating_sub(table.clock.turn));
     let late = (LITTLE_TIME - left) / 2.0;
     let most = waited.max(late);
     if most >= 0.0 { 1.0 + most } else { 0.0 }
+}
+
+fn turn_limit(table: &TableView<'_>) -> u32 {
+    let own = table.roster.setup.turn_limit;
+    own.unwrap_or(table.rules().turn_limit)
 }
 
 /// The place that a side's orders have it hold.

@@ -52,6 +52,9 @@ enum Stage {
 /// A shooter who is in more danger than this where he stands keeps his move, in worth.
 const SHY: f64 = 0.12;
 
+/// Turns for which an attack that the clock has begun is gone on with.
+const RESOLUTION: u32 = 4;
+
 /// Plans and gives the orders of a side.
 #[derive(Debug)]
 pub(crate) struct Strategist {
@@ -67,6 +70,10 @@ pub(crate) struct Strategist {
     marshal: Marshal,
     room: Neighbours,
     outlook: Outlook,
+    /// How much the clock presses this turn.
+    pressing: f64,
+    /// Until this turn it goes on with an attack that it has begun.
+    resolved: u32,
 }
 
 impl Strategist {
@@ -82,6 +89,8 @@ impl Strategist {
             marshal: Marshal::default(),
             room: Neighbours::new(),
             outlook: Outlook::default(),
+            pressing: 0.0,
+            resolved: 0,
         }
     }
 
@@ -98,6 +107,7 @@ impl Strategist {
         let clock = side.table().clock;
         if self.turn != Some((clock.turn, clock.active)) {
             self.turn = Some((clock.turn, clock.active));
+            self.resolve(side);
             self.enter(Stage::Shots, side, chance);
         }
         loop {
@@ -122,6 +132,18 @@ impl Strategist {
                 }
             };
             self.enter(next, side, chance);
+        }
+    }
+
+    /// Whether it goes at the enemy: what the clock has begun it goes on with for some turns, or the army
+    /// would step forward and back again.
+    fn resolve(&mut self, side: &SideView<'_>) {
+        let turn = side.table().clock.turn;
+        self.pressing = mind::pressing(side, &self.skill, &self.temper);
+        if self.pressing > 0.0 {
+            self.resolved = turn + RESOLUTION;
+        } else if turn < self.resolved {
+            self.pressing = 1.0;
         }
     }
 
@@ -152,6 +174,7 @@ impl Strategist {
         let Self {
             skill,
             temper,
+            pressing,
             marshal,
             room,
             outlook,
@@ -161,6 +184,7 @@ impl Strategist {
             side,
             skill,
             temper,
+            pressing: *pressing,
             marshal,
             room,
             outlook,
@@ -174,7 +198,7 @@ impl Strategist {
         if self.queue.is_empty() {
             return None;
         }
-        let mind = Mind::new(side, &self.skill, &self.temper);
+        let mind = Mind::new(side, &self.skill, &self.temper, self.pressing);
         let mut board = Board::new(side);
         let mut best: Option<(f64, usize, Act)> = None;
         let mut unable = Vec::new();
@@ -219,7 +243,7 @@ impl Strategist {
 
     /// Shots after moves, and leaving the table.
     fn late(&mut self, side: &SideView<'_>) -> Option<Act> {
-        let mind = Mind::new(side, &self.skill, &self.temper);
+        let mind = Mind::new(side, &self.skill, &self.temper, self.pressing);
         let board = Board::new(side);
         while let Some(unit) = self.queue.pop_front() {
             if let Some(act) = scripted::exit(side, unit) {
@@ -240,7 +264,7 @@ impl Strategist {
             if possible.len() < 2 {
                 continue;
             }
-            let mind = Mind::new(side, &self.skill, &self.temper);
+            let mind = Mind::new(side, &self.skill, &self.temper, self.pressing);
             let best = melee::best_target(&mind, table, unit, &possible);
             if let Some(target) = best
                 && fight::target(table, unit) != Some(target)

@@ -14,11 +14,16 @@ use crate::scripted::Marshal;
 use crate::side::SideView;
 use crate::temper::Temper;
 
+/// A plan is changed for what promises so much more, in worth.
+const WORTH_CHANGING: f64 = 0.01;
+
 /// What a turn is searched with.
 pub(super) struct Search<'s, 'v> {
     pub(super) side: &'s SideView<'v>,
     pub(super) skill: &'s Skill,
     pub(super) temper: &'s Temper,
+    /// How much the clock presses.
+    pub(super) pressing: f64,
     pub(super) marshal: &'s mut Marshal,
     pub(super) room: &'s mut Neighbours,
     pub(super) outlook: &'s mut Outlook,
@@ -34,7 +39,7 @@ struct Plan {
 
 /// The best turn that is found.
 pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
-    let own = Mind::new(search.side, search.skill, search.temper);
+    let own = Mind::new(search.side, search.skill, search.temper, search.pressing);
     let mut plans: Vec<Plan> = Vec::new();
     for leaning in &Leaning::ALL[..search.skill.plans] {
         let moves = search.plan(leaning);
@@ -62,7 +67,7 @@ impl Search<'_, '_> {
     /// A plan with a leaning.
     fn plan(&mut self, leaning: &Leaning) -> Vec<Move> {
         let temper = leaning.of(self.temper);
-        let mut mind = Mind::new(self.side, self.skill, &temper);
+        let mut mind = Mind::new(self.side, self.skill, &temper, self.pressing);
         let mut board = Board::new(self.side);
         if self.skill.sight > 0.0 {
             mind.look_out(&board);
@@ -74,9 +79,7 @@ impl Search<'_, '_> {
     fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Option<Plan> {
         let mut board = Board::new(self.side);
         let moves = turn::make(&mut board, moves, self.room);
-        let pressed = own.pressing.min(1.0);
-        let pressing = if pressed > 0.0 { pressed * own.grounds(&board) } else { 0.0 };
-        let value = pressing + self.outlook.of(&own.worth, &board, self.skill.turns_ahead);
+        let value = own.grounds(&board) + self.outlook.of(&own.worth, &board, self.skill);
         Some(Plan { value, moves })
     }
 
@@ -104,7 +107,7 @@ impl Search<'_, '_> {
                     left -= 1;
                     tried.push(moves.clone());
                     if let Some(plan) = self.judge(own, &moves)
-                        && plan.value > best.value
+                        && plan.value > best.value + WORTH_CHANGING
                     {
                         *best = plan;
                         better = true;
@@ -131,9 +134,8 @@ fn differences(own: &Mind<'_>, a: &[Move], b: &[Move]) -> Vec<Vec<UnitId>> {
     let attacks = |moves: &[Move], unit: UnitId| of_unit(moves, unit).and_then(|it| it.on);
     let mut parts: Vec<Vec<UnitId>> = Vec::new();
     for &foe in &own.foes {
-        let on_foe = |unit: &&UnitId| {
-            attacks(a, **unit) == Some(foe) || attacks(b, **unit) == Some(foe)
-        };
+        let on_foe =
+            |unit: &&UnitId| attacks(a, **unit) == Some(foe) || attacks(b, **unit) == Some(foe);
         let group: Vec<UnitId> = differs.iter().filter(on_foe).copied().collect();
         if !group.is_empty() {
             parts.push(group);

@@ -1,6 +1,7 @@
 //! The plan of a turn's moves: attacks of one or several on one enemy, then what everybody else does,
 //! those nearest to the enemy first.
 
+use muster_battle::facts::contact::is_engaged;
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::facts::overrun::overrun;
 use muster_battle::{Act, UnitId};
@@ -253,12 +254,23 @@ fn best_alone(
             consider(value, attack.into());
         }
     }
+    if !mind.skill.marches && !is_engaged(&board.view(), unit) {
+        return best.map(|(_, it)| it);
+    }
     marshal.take_in(&board.side_view());
     for path in steps(mind, board, marshal, unit, room) {
         let Some(&end) = path.last() else { continue };
         let value = gain(mind, board, unit, end, staying) + misjudged(mind, chance);
         let on = None;
-        consider(value, Move { unit, path, end, on });
+        consider(
+            value,
+            Move {
+                unit,
+                path,
+                end,
+                on,
+            },
+        );
     }
     best.map(|(_, it)| it)
 }
