@@ -44,6 +44,11 @@ impl Level {
         }
     }
 
+    /// Whether it thinks, and may have a character.
+    pub fn thinks(self) -> bool {
+        !matches!(self, Self::Random | Self::Scripted)
+    }
+
     /// One line about it.
     pub fn about(self) -> &'static str {
         match self {

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use muster_battle::{Act, Battle, BattleEvent, Order, Phase, Refusal, TableView};
 use muster_rulebook::{Chance, Purpose};
 
+use crate::contender::Contender;
 use crate::deploy::Deployer;
 use crate::level::Level;
 use crate::random::Dabbler;
 use crate::scripted::Marshal;
 use crate::side::SideView;
 use crate::strategist::{Skill, Strategist};
-use crate::temper::Temper;
 
 /// A program that plays either side of a battle, whichever is active.
 ///
@@ -28,8 +28,9 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player of this level. The same seed plays the same battle.
-    pub fn new(level: Level, seed: u64) -> Self {
+    /// A player of this level and character. The same seed plays the same battle.
+    pub fn new(contender: impl Into<Contender>, seed: u64) -> Self {
+        let Contender { level, character } = contender.into();
         Self {
             level,
             chances: [0, 1].map(|army| Chance::new(seed, Purpose::Ai { army })),
@@ -37,7 +38,7 @@ impl Player {
             marshal: Marshal::default(),
             dabbler: Dabbler::default(),
             strategist: skill(level)
-                .map(|skill| Box::new(Strategist::new(skill, Temper::default()))),
+                .map(|skill| Box::new(Strategist::new(skill, character.temper().clone()))),
         }
     }
 

@@ -4,7 +4,21 @@
 use serde::Deserialize;
 
 /// The personalities that are part of the program: name and file.
-const SHIPPED: [(&str, &str); 1] = [("steady", include_str!("../../../assets/ais/steady.toml"))];
+pub(crate) const SHIPPED: [(&str, &str); 7] = [
+    ("steady", include_str!("../../../assets/ais/steady.toml")),
+    (
+        "berserker",
+        include_str!("../../../assets/ais/berserker.toml"),
+    ),
+    (
+        "hammer-and-anvil",
+        include_str!("../../../assets/ais/hammer-and-anvil.toml"),
+    ),
+    ("archer", include_str!("../../../assets/ais/archer.toml")),
+    ("wall", include_str!("../../../assets/ais/wall.toml")),
+    ("raider", include_str!("../../../assets/ais/raider.toml")),
+    ("gambler", include_str!("../../../assets/ais/gambler.toml")),
+];
 
 /// A player's tastes. Worths are in units of the line, lengths in inches. What a file leaves out is as
 /// in the steady one.
@@ -35,6 +49,11 @@ pub struct Temper {
     pub cover: f64,
     /// Turns without a shot or an attack after which it goes at the enemy.
     pub patience: f64,
+    /// What it is worth beyond its fruits that another joins an attack.
+    pub concert: f64,
+    /// The part of a unit's worth that it keeps until its last strength point: the greater, the more it
+    /// is after units that can be destroyed, and the less it spares its own that are worn down.
+    pub kill: f64,
 }
 
 impl Default for Temper {
@@ -52,6 +71,8 @@ impl Default for Temper {
             marksmanship: 0.6,
             cover: 0.5,
             patience: 2.0,
+            concert: 0.0,
+            kill: 0.45,
         }
     }
 }
@@ -63,11 +84,5 @@ impl Temper {
     /// What is wrong with it, with its line.
     pub fn read(text: &str) -> Result<Self, String> {
         toml::from_str(text).map_err(|error| error.to_string())
-    }
-
-    /// A personality that is part of the program.
-    pub fn shipped(name: &str) -> Option<Self> {
-        let (_, text) = SHIPPED.iter().find(|(known, _)| *known == name)?;
-        Self::read(text).ok()
     }
 }

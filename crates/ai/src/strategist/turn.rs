@@ -211,6 +211,9 @@ fn chain(mind: &Mind<'_>, board: &mut Board<'_>, on_foe: &[&Attack]) -> Option<(
         }
         let Some((gain, attack)) = next else { break };
         total += gain;
+        if !members.is_empty() {
+            total += mind.temper.concert;
+        }
         undo.push(board.advance(attack.unit, attack.end));
         members.push((*attack).clone());
         if best.is_none_or(|(known, _)| total > known) {

@@ -9,8 +9,6 @@ use muster_rulebook::ruleset::ArmyMorale;
 use super::fate::Fate;
 use crate::temper::Temper;
 
-/// The part of a unit's worth that lasts until its last strength point.
-const STANDING: f64 = 0.45;
 /// The part of a unit's worth that is by what it cost, beside that of any unit.
 const BY_POINTS: f64 = 0.35;
 /// How much dearer losses become until an army breaks.
@@ -24,12 +22,15 @@ pub(super) struct Worth {
     units: Vec<f64>,
     /// Of each commander: what his death costs his side.
     commanders: Vec<f64>,
+    /// The part of a unit's worth that lasts until its last strength point.
+    kill: f64,
 }
 
 impl Worth {
     /// Weighs all, as `side` sees them and as its temper has it.
     pub(super) fn weigh(&mut self, table: &TableView<'_>, side: ArmyId, temper: &Temper) {
         let roster = table.roster;
+        self.kill = temper.kill;
         let points = |unit: UnitId| f64::from(roster.unit(unit).points.max(1));
         let count = roster.unit_count().max(1) as f64;
         let mean = roster.units().map(points).sum::<f64>() / count;
@@ -86,7 +87,7 @@ impl Worth {
         let now = f64::from(had);
         let whole = f64::from(table.roster.unit(unit).strength.max(1));
         let points = (now - fate.mean()) / whole.max(now);
-        self.of(unit) * (STANDING * fate.gone() + (1.0 - STANDING) * points)
+        self.of(unit) * (self.kill * fate.gone() + (1.0 - self.kill) * points)
     }
 }
 

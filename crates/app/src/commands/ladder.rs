@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args;
-use muster_ai::Level;
+use muster_ai::{Contender, Level};
 use muster_lab::ladder::{Conduct, MOST_IDLE, Pairing, suite};
 use muster_lab::{Fault, LadderConfig, LadderReport, ladder};
 
@@ -68,11 +68,11 @@ pub fn run(args: &LadderArgs, out: &mut Console<'_>) -> Done {
 
 fn config(args: &LadderArgs) -> Result<LadderConfig, Failure> {
     let named = args.levels.iter().map(|name| {
-        players::level(name.trim()).map_err(|why| Failure::Usage(format!("--levels: {why}")))
+        players::contender(name.trim()).map_err(|why| Failure::Usage(format!("--levels: {why}")))
     });
     let mut contenders = named.collect::<Result<Vec<_>, _>>()?;
     if contenders.is_empty() {
-        contenders.extend(Level::ALL);
+        contenders.extend(Level::ALL.map(Contender::from));
     }
     if let Some(twice) =
         (1..contenders.len()).find(|&it| contenders[..it].contains(&contenders[it]))

@@ -27,7 +27,7 @@ use calibration::calibration;
 use report::Gathered;
 
 /// Who plays on the ladder.
-pub type Contender = muster_ai::Level;
+pub use muster_ai::Contender;
 
 /// Games on one seed: either contender leads either army, either army moves first.
 const GAMES_A_SEED: u64 = 4;
