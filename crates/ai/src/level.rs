@@ -11,18 +11,42 @@ pub enum Level {
     /// Advances on the nearest enemy, attacks and shoots when able, keeps the general behind the
     /// line.
     Scripted,
+    /// The best for each unit now, whatever the enemy may answer.
+    Greedy,
+    /// As normal, but it sees less of what the enemy may answer, and misjudges.
+    Easy,
+    /// Plans its attacks together and thinks of what the enemy may answer.
+    Normal,
+    /// As normal, but it weighs many more turns it might play.
+    Hard,
 }
 
 impl Level {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Scripted];
+    pub const ALL: [Self; 6] = [
+        Self::Random,
+        Self::Scripted,
+        Self::Greedy,
+        Self::Easy,
+        Self::Normal,
+        Self::Hard,
+    ];
 
     /// Its name on the command line and in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Scripted => "scripted",
+            Self::Greedy => "greedy",
+            Self::Easy => "easy",
+            Self::Normal => "normal",
+            Self::Hard => "hard",
         }
+    }
+
+    /// Whether it thinks, and may have a character.
+    pub fn thinks(self) -> bool {
+        !matches!(self, Self::Random | Self::Scripted)
     }
 
     /// One line about it.
@@ -30,6 +54,10 @@ impl Level {
         match self {
             Self::Random => "legal orders by chance",
             Self::Scripted => "advances on the nearest enemy, attacks and shoots when able",
+            Self::Greedy => "the best for each unit now, whatever the enemy may answer",
+            Self::Easy => "as normal, but sees less of the enemy's answer and misjudges",
+            Self::Normal => "attacks together and thinks of what the enemy may answer",
+            Self::Hard => "as normal, but weighs many more turns it might play",
         }
     }
 }
@@ -47,12 +75,15 @@ pub struct UnknownLevel(pub String);
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<_> = Level::ALL.iter().map(|level| level.name()).collect();
-        write!(
-            f,
-            "there is no AI {:?}; there are {}",
-            self.0,
-            names.join(" and ")
-        )
+        write!(f, "there is no AI {:?}; there are {}", self.0, list(&names))
+    }
+}
+
+/// Names in a sentence.
+fn list(names: &[&str]) -> String {
+    match names {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
     }
 }
 
@@ -82,11 +113,13 @@ mod tests {
 
     #[test]
     fn an_unknown_level_is_answered_with_those_that_exist() {
-        for name in ["greedy", "Scripted", "", "normal:berserker"] {
+        for name in ["grandmaster", "Scripted", "", "normal:berserker"] {
             let error = name.parse::<Level>().expect_err("no such level");
             assert_eq!(
                 error.to_string(),
-                format!("there is no AI {name:?}; there are random and scripted")
+                format!(
+                    "there is no AI {name:?}; there are random, scripted, greedy, easy, normal and hard"
+                )
             );
         }
     }

@@ -7,13 +7,18 @@
 //! `muster-battle`, of path tracing and of the rulebook's odds; the only numbers of this crate are a
 //! player's tastes. No clock, no threads, no dice of the battle.
 
+mod contender;
 mod deploy;
 mod level;
 mod player;
 mod random;
 mod scripted;
 mod side;
+mod strategist;
+mod temper;
 
+pub use contender::{Character, Contender, UnknownContender};
 pub use level::{Level, UnknownLevel};
 pub use player::Player;
 pub use side::SideView;
+pub use temper::Temper;

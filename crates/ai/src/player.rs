@@ -5,11 +5,13 @@ use std::ops::ControlFlow;
 use muster_battle::{Act, Battle, BattleEvent, Order, Phase, Refusal, TableView};
 use muster_rulebook::{Chance, Purpose};
 
+use crate::contender::Contender;
 use crate::deploy::Deployer;
 use crate::level::Level;
 use crate::random::Dabbler;
 use crate::scripted::Marshal;
 use crate::side::SideView;
+use crate::strategist::{Skill, Strategist};
 
 /// A program that plays either side of a battle, whichever is active.
 ///
@@ -22,17 +24,21 @@ pub struct Player {
     deployer: Deployer,
     marshal: Marshal,
     dabbler: Dabbler,
+    strategist: Option<Box<Strategist>>,
 }
 
 impl Player {
-    /// A player of this level. The same seed plays the same battle.
-    pub fn new(level: Level, seed: u64) -> Self {
+    /// A player of this level and character. The same seed plays the same battle.
+    pub fn new(contender: impl Into<Contender>, seed: u64) -> Self {
+        let Contender { level, character } = contender.into();
         Self {
             level,
             chances: [0, 1].map(|army| Chance::new(seed, Purpose::Ai { army })),
             deployer: Deployer::default(),
             marshal: Marshal::default(),
             dabbler: Dabbler::default(),
+            strategist: skill(level)
+                .map(|skill| Box::new(Strategist::new(skill, character.temper().clone()))),
         }
     }
 
@@ -50,20 +56,17 @@ impl Player {
         let side = SideView::of_active(table);
         let act = match table.clock.phase {
             Phase::Deploy => self.deployer.next(&side),
-            Phase::Start => match self.level {
-                Level::Random => {
-                    let chance = &mut self.chances[side.side().index()];
-                    self.dabbler.start(&side, chance)
+            phase => {
+                let chance = &mut self.chances[side.side().index()];
+                match (&mut self.strategist, self.level, phase) {
+                    (Some(strategist), _, Phase::Start) => strategist.start(&side),
+                    (Some(strategist), ..) => strategist.next(&side, chance),
+                    (None, Level::Random, Phase::Start) => self.dabbler.start(&side, chance),
+                    (None, Level::Random, _) => self.dabbler.next(&side, chance),
+                    (None, _, Phase::Start) => self.marshal.start(&side),
+                    (None, ..) => self.marshal.next(&side),
                 }
-                Level::Scripted => self.marshal.start(&side),
-            },
-            _ => match self.level {
-                Level::Random => {
-                    let chance = &mut self.chances[side.side().index()];
-                    self.dabbler.next(&side, chance)
-                }
-                Level::Scripted => self.marshal.next(&side),
-            },
+            }
         };
         act.into()
     }
@@ -127,5 +130,16 @@ impl Player {
             }
         }
         Ok(())
+    }
+}
+
+/// How much a level of those who think uses of what they all can; none for the others.
+fn skill(level: Level) -> Option<Skill> {
+    match level {
+        Level::Random | Level::Scripted => None,
+        Level::Greedy => Some(Skill::GREEDY),
+        Level::Easy => Some(Skill::EASY),
+        Level::Normal => Some(Skill::NORMAL),
+        Level::Hard => Some(Skill::HARD),
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{odds, render, rule, simulate};
+use crate::commands::{ladder, odds, render, rule, simulate};
 use crate::data::{DEFAULT_BATTLE, DEFAULT_RULES};
 
 /// A tabletop for miniature wargames.
@@ -31,6 +31,9 @@ pub enum Command {
     /// Validates scenarios, rulesets and saves: every fault with its line and column.
     #[command(after_help = "Example: muster check my-scenario.toml my-rules.toml")]
     Check(CheckArgs),
+    /// Plays AI levels against each other over a fixed suite of battles, and rates them.
+    #[command(after_help = "Example: muster ladder --games 100 --levels random,scripted")]
+    Ladder(ladder::LadderArgs),
     /// Lists what is installed.
     #[command(after_help = "Example: muster list scenarios; also: rules, troops, ais, saves")]
     List(ListArgs),

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use muster_ai::Character;
 use muster_rulebook::{Ruleset, document};
 
 use crate::failure::Failure;
@@ -56,6 +57,8 @@ pub enum Kind {
     Ruleset,
     /// A battle that was played.
     Save,
+    /// What an AI likes.
+    Personality,
 }
 
 impl Kind {
@@ -69,6 +72,8 @@ impl Kind {
         let mut keys = root.table().unwrap_or_default().iter();
         if keys.any(|it| ["format", "table", "army"].contains(&it.key.as_str())) {
             Self::Scenario
+        } else if keys_of_a_temper(&root) {
+            Self::Personality
         } else {
             Self::Ruleset
         }
@@ -80,8 +85,16 @@ impl Kind {
             Self::Scenario => "scenario",
             Self::Ruleset => "ruleset",
             Self::Save => "save",
+            Self::Personality => "personality",
         }
     }
+}
+
+/// Whether a file has keys that only a personality has.
+fn keys_of_a_temper(root: &document::Node) -> bool {
+    const OWN: [&str; 5] = ["about", "caution", "fear", "advance", "least_gain"];
+    let mut keys = root.table().unwrap_or_default().iter();
+    keys.any(|it| OWN.contains(&it.key.as_str()))
 }
 
 /// Reads a whole text file; a byte order mark before the text is left out.
@@ -166,6 +179,14 @@ pub const RULES: Shelf = Shelf {
     folder: "rules",
     shipped: Ruleset::shipped_text,
     shipped_names: || Ruleset::shipped_names().to_vec(),
+};
+
+/// The personalities.
+pub const AIS: Shelf = Shelf {
+    kind: Kind::Personality,
+    folder: "ais",
+    shipped: Character::shipped_text,
+    shipped_names: || Character::shipped().map(Character::name).collect(),
 };
 
 impl Shelf {

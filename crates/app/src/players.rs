@@ -1,23 +1,44 @@
 //! Who plays: the AIs by name, and which army each leads.
 
-use muster_ai::Level;
+use muster_ai::{Character, Contender, Level, UnknownContender};
 use muster_battle::{ArmyId, Roster};
 
+use crate::data;
 use crate::failure::Failure;
 use crate::wording::{shown, unknown};
 
-/// The level of an army for which none is named: the strongest that there is.
+/// The level of an army for which none is named: the one that never changes, so that batches of
+/// different days can be compared.
 pub fn default_level() -> Level {
-    Level::ALL[Level::ALL.len() - 1]
+    Level::Scripted
 }
 
-/// The level of a name.
+/// Who plays under a name: a level, and a personality of the user's own or a shipped one.
 ///
 /// # Errors
-/// A sentence with the nearest name.
-pub fn level(name: &str) -> Result<Level, String> {
-    name.parse::<Level>()
-        .map_err(|_| unknown("AI", name, Level::ALL.iter().map(|level| level.name())))
+/// A sentence with the nearest name, or what is wrong with the personality's file.
+pub fn contender(name: &str) -> Result<Contender, String> {
+    let mut fault = None;
+    let find = |character: &str| match data::AIS.text(character) {
+        Ok(data::Text { file, text }) => Character::own(character, &text)
+            .map_err(|why| fault = Some(format!("{file}: {why}")))
+            .ok(),
+        Err(_) => None,
+    };
+    let read = Contender::read(name, find);
+    if let Some(fault) = fault {
+        return Err(fault);
+    }
+    read.map_err(|why| match why {
+        UnknownContender::Level(level) => {
+            unknown("AI", &level.0, Level::ALL.iter().map(|level| level.name()))
+        }
+        UnknownContender::Character(character) => {
+            let known = data::AIS.names();
+            unknown("personality", &character, known.iter().map(String::as_str))
+        }
+        UnknownContender::NoCharacter(_) => why.to_string(),
+    })
 }
 
 /// A seed for a player who comes to a battle when so many orders have been given.
@@ -27,10 +48,10 @@ pub fn seed_for(battle: u64, orders: u64) -> u64 {
 }
 
 /// An army and who leads it, from `--side ARMY=AI`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Side {
     army: String,
-    level: Level,
+    contender: Contender,
 }
 
 /// Reads what the command line says of sides.
@@ -46,14 +67,15 @@ pub fn sides(named: &[String]) -> Result<Vec<Side>, Failure> {
                 default_level()
             ))
         })?;
-        let level = level(name).map_err(|why| Failure::Usage(format!("--side {text:?}: {why}")))?;
+        let contender =
+            contender(name).map_err(|why| Failure::Usage(format!("--side {text:?}: {why}")))?;
         if sides.iter().any(|side| side.army == army) {
             return Err(Failure::Usage(format!(
                 "--side names the army {army:?} twice"
             )));
         }
         let army = army.to_owned();
-        sides.push(Side { army, level });
+        sides.push(Side { army, contender });
     }
     Ok(sides)
 }
@@ -62,7 +84,7 @@ pub fn sides(named: &[String]) -> Result<Vec<Side>, Failure> {
 ///
 /// # Errors
 /// An army that is in none of them.
-pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Level; 2]>, Failure> {
+pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Contender; 2]>, Failure> {
     let armies = || rosters.iter().flat_map(|roster| &roster.setup.armies);
     for side in sides {
         if !armies().any(|army| army.id == side.army) {
@@ -76,11 +98,11 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Level; 2]>, Fail
             )));
         }
     }
-    let level = |id: &str| {
+    let contender = |id: &str| {
         let named = sides.iter().find(|side| side.army == id);
-        named.map_or_else(default_level, |side| side.level)
+        named.map_or_else(|| default_level().into(), |side| side.contender)
     };
-    let levels = |roster: &&Roster| ArmyId::BOTH.map(|it| level(&roster.army_setup(it).id));
+    let levels = |roster: &&Roster| ArmyId::BOTH.map(|it| contender(&roster.army_setup(it).id));
     Ok(rosters.iter().map(levels).collect())
 }
 
@@ -88,7 +110,7 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Level; 2]>, Fail
 /// named.
 ///
 /// # Errors
-/// As [`sides`] and [`lead`].
+/// As [`sides`] and [`lead`]; a personality, which none has who plays in the window.
 pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Level>; 2], Failure> {
     let person = |text: &String| {
         let (army, name) = text.split_once('=')?;
@@ -100,12 +122,29 @@ pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Level>; 2], F
         None => text.clone(),
     });
     let sides = sides(&levels.collect::<Vec<_>>())?;
+    in_the_window(&sides)?;
     let found = lead(&[roster], &sides)?;
     let found = found.first().copied();
     let people: Vec<String> = named.iter().filter_map(person).collect();
     Ok(ArmyId::BOTH.map(|it| {
         let army = &roster.setup.armies[it.index()].id;
         let led = sides.iter().any(|side| side.army == *army) && !people.contains(army);
-        found.filter(|_| led).map(|levels| levels[it.index()])
+        found.filter(|_| led).map(|levels| levels[it.index()].level)
     }))
+}
+
+/// Who plays in the window has no personality.
+///
+/// # Errors
+/// One who has.
+fn in_the_window(sides: &[Side]) -> Result<(), Failure> {
+    let steady = |it: &&Side| it.contender == it.contender.level.into();
+    match sides.iter().find(|side| !steady(side)) {
+        None => Ok(()),
+        Some(side) => Err(Failure::Usage(format!(
+            "--side {}={}: personalities play in watch --headless, simulate, ladder and the referee; \
+             in the window write {}={}",
+            side.army, side.contender, side.army, side.contender.level
+        ))),
+    }
 }

@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         name: name.to_owned(),
         roster: roster(name, rules)?,
         against: word(3).map(|second| roster(name, second)).transpose()?,
-        levels: [Level::Scripted; 2],
+        levels: [Level::Scripted.into(); 2],
     };
     let config = Config::new(vec![field], word(1).unwrap_or("200").parse()?);
     let report = simulate(&config, |_, _, _| {})?;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use muster_ai::Level;
+use muster_ai::Contender;
 use muster_battle::Roster;
 
 /// A battle that is played many times.
@@ -17,7 +17,7 @@ pub struct Field {
     /// The same battle under a second ruleset, to compare.
     pub against: Option<Arc<Roster>>,
     /// Who plays each army, in scenario order.
-    pub levels: [Level; 2],
+    pub levels: [Contender; 2],
 }
 
 /// A part of a batch: the games whose turn it is when they are dealt out to `of` in order.

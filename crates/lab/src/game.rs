@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use muster_ai::{Level, Player};
+use muster_ai::{Contender, Player};
 use muster_battle::components::Post;
 use muster_battle::facts::army::losses;
 use muster_battle::facts::command::in_force;
@@ -45,7 +45,7 @@ pub struct Row {
     /// The AIs have exchanged armies.
     pub swapped: bool,
     /// Who played each army.
-    pub levels: [Level; 2],
+    pub levels: [Contender; 2],
     /// Who moved first.
     pub first: ArmyId,
     /// How it ended.
@@ -82,7 +82,7 @@ pub struct Deal<'a> {
     /// The AIs have exchanged armies.
     pub swapped: bool,
     /// Who plays each army.
-    pub levels: [Level; 2],
+    pub levels: [Contender; 2],
     /// Where it is broken off.
     pub caps: Caps,
 }

@@ -18,6 +18,11 @@ pub struct Share {
 
 /// The share of `hits` among `all`, with Wilson's interval; of nothing: 0, anything from 0 to 1.
 pub fn wilson(hits: u64, all: u64) -> Share {
+    wilson_of(hits as f64, all)
+}
+
+/// As [`wilson`], where half a hit counts too.
+pub fn wilson_of(hits: f64, all: u64) -> Share {
     if all == 0 {
         return Share {
             share: 0.0,
@@ -25,7 +30,7 @@ pub fn wilson(hits: u64, all: u64) -> Share {
             high: 1.0,
         };
     }
-    let (hits, all) = (hits as f64, all as f64);
+    let all = all as f64;
     let share = hits / all;
     let square = Z * Z;
     let middle = (share + square / (2.0 * all)) / (1.0 + square / all);

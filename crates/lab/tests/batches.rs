@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use muster_ai::Level;
+use muster_ai::{Contender, Level};
 use muster_battle::{ArmyId, Roster};
 use muster_lab::{Caps, Config, End, Fault, Field, Report, Row, Shard, simulate};
 use muster_rulebook::Ruleset;
@@ -21,7 +21,7 @@ fn config(levels: [Level; 2], games: u64) -> Config {
         name: "pass".to_owned(),
         roster: roster("shock-test-6"),
         against: None,
-        levels,
+        levels: levels.map(Contender::from),
     };
     Config {
         seed: 5,
@@ -99,8 +99,11 @@ fn swapped_sides_meet_on_the_same_seed() {
     for pair in rows.chunks(2) {
         assert_eq!(pair[0].seed, pair[1].seed);
         assert_eq!((pair[0].swapped, pair[1].swapped), (false, true));
-        assert_eq!(pair[0].levels, levels);
-        assert_eq!(pair[1].levels, [Level::Random, Level::Scripted]);
+        assert_eq!(pair[0].levels, levels.map(Contender::from));
+        assert_eq!(
+            pair[1].levels,
+            [Level::Random, Level::Scripted].map(Contender::from)
+        );
     }
     let by_ai = &report.scenarios[0].wins_by_ai;
     assert!(by_ai["scripted"] > 2 * by_ai["random"], "{by_ai:?}");

@@ -12,6 +12,7 @@ mod line;
 mod march;
 mod nerve;
 mod rally;
+mod service;
 mod shots;
 mod strike;
 mod taste;
@@ -28,6 +29,7 @@ use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
 use crate::side::SideView;
 use foes::Foes;
 use goal::Goal;
+pub(crate) use service::{Aim, exit, way_off};
 use ways::Ways;
 
 /// The rounds of a turn, in order.

@@ -1,6 +1,6 @@
 //! `muster list`: what is installed, shipped and the user's own.
 
-use muster_ai::Level;
+use muster_ai::{Character, Level};
 use muster_rulebook::choice::Choice;
 use muster_rulebook::{Ruleset, TroopType, document};
 use muster_scenario::goals;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::cli::{ListArgs, Listed};
 use crate::console::Console;
-use crate::data::{self, RULES, SCENARIOS, Shelf};
+use crate::data::{self, AIS, RULES, SCENARIOS, Shelf};
 use crate::failure::{Done, Failure};
 use crate::saves::{self, Kept};
 use crate::table;
@@ -243,6 +243,27 @@ fn ais() -> List {
             .push(format!("{}: {}", level.name(), level.about()));
         list.entries
             .push(json!({ "name": level.name(), "about": level.about() }));
+    }
+    list.lines.push(String::new());
+    list.lines
+        .push("Personalities of those who think, as in normal:berserker:".to_owned());
+    for name in AIS.names() {
+        let read = AIS.text(&name).and_then(|data::Text { file, text }| {
+            Character::own(&name, &text).map_err(|why| Failure::Work(format!("{file}: {why}")))
+        });
+        match read {
+            Ok(character) => {
+                let about = &character.temper().about;
+                list.lines.push(format!("    {name}: {about}"));
+                list.entries.push(json!({
+                    "name": name,
+                    "about": about,
+                    "personality": true,
+                    "origin": AIS.origin(&name),
+                }));
+            }
+            Err(failure) => list.fault(AIS, &name, &failure),
+        }
     }
     list
 }

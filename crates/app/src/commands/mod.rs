@@ -1,9 +1,11 @@
 //! The commands, one file each.
 
 pub mod check;
+pub mod ladder;
 pub mod list;
 pub mod odds;
 pub mod play;
+mod progress;
 pub mod render;
 pub mod replay;
 pub mod rows;
@@ -27,6 +29,7 @@ pub fn run(cli: Cli, out: &mut Console<'_>) -> Done {
         None => play::title(out),
         Some(Command::Referee) => referee::serve(&mut io::stdin().lock(), out.stream()),
         Some(Command::Check(args)) => check::run(&args, out),
+        Some(Command::Ladder(args)) => ladder::run(&args, out),
         Some(Command::List(args)) => list::run(&args, out),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args, out),

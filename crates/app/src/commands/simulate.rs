@@ -1,16 +1,15 @@
 //! `muster simulate`: batches of AI games with statistics.
 
-use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use muster_lab::morale::{COUNTED, MoraleReport};
 use muster_lab::report::FieldReport;
 use muster_lab::statistics::{Share, wilson};
 use muster_lab::{Config, Fault, Field, Report, Shard, simulate};
 
+use super::progress;
 use super::rows::Rows;
 use crate::console::{Console, complain};
 use crate::failure::{Done, Failure};
@@ -61,7 +60,7 @@ pub struct SimulateArgs {
 pub fn run(args: &SimulateArgs, out: &mut Console<'_>) -> Done {
     let config = config(args)?;
     let mut rows = args.out.as_deref().map(Rows::begin).transpose()?;
-    let bar = progress_bar();
+    let bar = progress::bar();
     let report = simulate(&config, |progress, first, second| {
         bar.set_length(progress.of);
         bar.set_position(progress.done);
@@ -122,18 +121,6 @@ fn config(args: &SimulateArgs) -> Result<Config, Failure> {
         jobs: args.jobs,
         ..Config::new(fields.collect(), args.games)
     })
-}
-
-/// A bar on a terminal; nowhere else.
-fn progress_bar() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(0);
-    match ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 /// Prints a report as tables.

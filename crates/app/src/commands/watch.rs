@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use muster_ai::{Level, Player};
+use muster_ai::{Contender, Player};
 use muster_battle::save::Save;
 use muster_battle::{Battle, Roster, Seeds};
 use muster_rulebook::Diagnostic;
@@ -42,9 +42,10 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
     let levels = levels
         .first()
         .copied()
-        .unwrap_or([players::default_level(); 2]);
+        .unwrap_or([players::default_level().into(); 2]);
     if !args.headless {
-        let seats = levels.map(Some);
+        let seats = players::seated(battle.roster(), &args.sides)?;
+        let seats = [0, 1].map(|army| seats[army].or(Some(levels[army].level)));
         match play::in_window(Some((battle, seats)), args.out.clone()) {
             Ok(()) => return Ok(()),
             Err(why) => out.line(format_args!("{why}: the battle is told here.")),
@@ -66,7 +67,7 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
 pub fn default_battle(why: &str, out: &mut Console<'_>) -> Done {
     out.line(format_args!("{why}: two AIs play {DEFAULT_BATTLE} here."));
     let ready = table::ready(DEFAULT_BATTLE, None)?;
-    let levels = [players::default_level(); 2];
+    let levels = [players::default_level().into(); 2];
     let mut battle = tell_battle(begun(ready.roster, any_seed()), levels, out)?;
     let save = save(&mut battle, None, DEFAULT_BATTLE)?;
     let picture =
@@ -112,7 +113,7 @@ pub(super) fn resumed(saved: &Path) -> Result<(Battle, String), Failure> {
 /// A battle to its last turn, told as it happens, saved at the start of each turn.
 fn tell_battle(
     mut battle: Battle,
-    levels: [Level; 2],
+    levels: [Contender; 2],
     out: &mut Console<'_>,
 ) -> Result<Battle, Failure> {
     let roster = battle.roster().clone();

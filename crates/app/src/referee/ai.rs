@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use muster_ai::{Level, Player};
+use muster_ai::{Contender, Player};
 use muster_battle::json::order_to_json;
 use muster_battle::{Battle, BattleEvent, Eyes, Order, Refusal};
 use serde_json::{Value, json};
@@ -24,8 +24,8 @@ pub fn play(
     turns: u32,
 ) -> Result<Value, Trouble> {
     let level = match level {
-        None => players::default_level(),
-        Some(name) => players::level(name).map_err(|why| format!("\"level\": {why}"))?,
+        None => players::default_level().into(),
+        Some(name) => players::contender(name).map_err(|why| format!("\"level\": {why}"))?,
     };
     if let Some(outcome) = &battle.armies().outcome {
         let why = format!("the battle is over: {}", outcome.sentence(battle.roster()));
@@ -50,7 +50,10 @@ pub fn play(
 }
 
 /// One player's turn, or his deployment: its orders and what came of each.
-fn one_turn(battle: &mut Battle, level: Level) -> Result<Vec<(Order, Vec<BattleEvent>)>, Refusal> {
+fn one_turn(
+    battle: &mut Battle,
+    level: Contender,
+) -> Result<Vec<(Order, Vec<BattleEvent>)>, Refusal> {
     let given = battle.history().len() as u64;
     let mut player = Player::new(level, players::seed_for(battle.seeds().seed, given));
     let mut turn = Vec::new();

@@ -405,7 +405,8 @@ fn an_ai_s_level_is_chosen_from_all() {
     let mut desk = Desk::new(1920.0, 1080.0);
     let strongest = Level::ALL[Level::ALL.len() - 1];
     assert_eq!(desk.interface.title.choice.seats[1], Seat::Ai(strongest));
-    desk.click("Scripted");
+    let name = strongest.name();
+    desk.click(&(name[..1].to_uppercase() + &name[1..]));
     desk.click(&format!("Random\n{}", Level::Random.about()));
     assert_eq!(
         desk.interface.title.choice.seats[1],

@@ -1,0 +1,401 @@
+//! What a player has in mind while he thinks a turn through: who is there, what they are worth, how he
+//! means to fight.
+
+use muster_battle::facts::contact::is_in_contact;
+use muster_battle::facts::movement;
+use muster_battle::facts::victory::outcome;
+use muster_battle::{Clock, CommanderId, TableView, UnitId};
+use muster_geometry::Vec2;
+use muster_rulebook::MoveAndShoot;
+use muster_rulebook::odds::chance_of_loss;
+use muster_scenario::setup::{Goal, Ground};
+
+use super::board::Board;
+use super::danger::reaches;
+use super::worth::Worth;
+use crate::scripted::{self, Aim};
+use crate::side::SideView;
+use crate::temper::Temper;
+
+/// Archers come this much nearer than their range, in inches.
+const WITHIN_RANGE: f64 = 1.0;
+/// A unit with a commander keeps so far behind the friend before it, in inches.
+const LEADER_BEHIND: f64 = 5.0;
+/// A friend nearer than this, between centres, is near.
+const TOGETHER: f64 = 5.0;
+/// The share of its start below which an army has nobody to spare behind the line.
+const LAST_STAND: f64 = 0.3;
+/// Who has the better of the shooting by this much, in worth a turn, lets the others come.
+const OUTSHOOTS: f64 = 0.15;
+
+/// With fewer turns left than this, who is not winning goes at the enemy.
+const LITTLE_TIME: f64 = 5.0;
+
+/// How much of the code a level uses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Skill {
+    /// How much of the enemy's answer it sees, from 0 to 1.
+    pub(crate) sight: f64,
+    /// Paths into contact that it tries for a unit.
+    pub(crate) attacks: usize,
+    /// Whether it plans attacks of several units on one enemy.
+    pub(crate) together: bool,
+    /// Whether it goes anywhere but into contact and out of it.
+    pub(crate) marches: bool,
+    /// Whether it thinks of stepping back.
+    pub(crate) looks_back: bool,
+    /// How far it misjudges, in worth.
+    pub(crate) noise: f64,
+    /// How many plans of a turn it compares.
+    pub(crate) plans: usize,
+    /// How many changes of the best plan it tries.
+    pub(crate) second_thoughts: u32,
+    /// Player turns after its own that it thinks ahead when it compares plans.
+    pub(crate) turns_ahead: u32,
+    /// Whether it thinks too of an enemy who waits for what it offers him.
+    pub(crate) wary: bool,
+    /// Turns that it waits longer than its taste has it.
+    pub(crate) waits: f64,
+}
+
+impl Skill {
+    pub(crate) const GREEDY: Self = Self {
+        sight: 0.0,
+        attacks: 8,
+        together: false,
+        marches: true,
+        looks_back: false,
+        noise: 0.0,
+        plans: 1,
+        second_thoughts: 0,
+        turns_ahead: 0,
+        wary: false,
+        waits: 0.0,
+    };
+    /// Greedy for what is offered: it waits where it stands for who comes near.
+    pub(crate) const STANDING: Self = Self {
+        marches: false,
+        ..Self::GREEDY
+    };
+    pub(crate) const EASY: Self = Self {
+        sight: 0.5,
+        attacks: 12,
+        together: true,
+        marches: true,
+        looks_back: false,
+        noise: 0.25,
+        plans: 1,
+        second_thoughts: 0,
+        turns_ahead: 0,
+        wary: false,
+        waits: 0.0,
+    };
+    pub(crate) const NORMAL: Self = Self {
+        sight: 1.0,
+        attacks: 24,
+        together: true,
+        marches: true,
+        looks_back: true,
+        noise: 0.0,
+        plans: 5,
+        second_thoughts: 6,
+        turns_ahead: 2,
+        wary: false,
+        waits: 0.0,
+    };
+    pub(crate) const HARD: Self = Self {
+        sight: 1.0,
+        attacks: 32,
+        together: true,
+        marches: true,
+        looks_back: true,
+        noise: 0.0,
+        plans: 6,
+        second_thoughts: 24,
+        turns_ahead: 2,
+        wary: false,
+        waits: 1.0,
+    };
+}
+
+/// What a player has in mind.
+#[derive(Debug)]
+pub(super) struct Mind<'p> {
+    pub(super) temper: &'p Temper,
+    pub(super) skill: &'p Skill,
+    pub(super) worth: Worth,
+    /// Own units under orders, in scenario order.
+    pub(super) own: Vec<UnitId>,
+    /// Enemies under orders, in scenario order.
+    pub(super) foes: Vec<UnitId>,
+    /// Those of them who shoot.
+    pub(super) shooters: Vec<UnitId>,
+    pub(super) fear: f64,
+    pub(super) endurance: f64,
+    pub(super) looks_back: bool,
+    pub(super) least_gain: f64,
+    /// How much the clock presses it to go at the enemy; 0: not at all.
+    pub(super) pressing: f64,
+    /// What an inch nearer is worth now.
+    advance: f64,
+    duty: f64,
+    /// A place that its orders have it hold, and how far from it is there.
+    place: Option<(Vec2, f64)>,
+    /// Of each enemy: how many of ours he could come at.
+    prey: Vec<u16>,
+    last_stand: bool,
+}
+
+impl<'p> Mind<'p> {
+    /// A look at the table.
+    pub(super) fn new(
+        side: &SideView<'_>,
+        skill: &'p Skill,
+        temper: &'p Temper,
+        pressing: f64,
+    ) -> Self {
+        let table = side.table();
+        let own: Vec<UnitId> = side.own().collect();
+        let foes: Vec<UnitId> = side.enemies().filter(|&it| table.is_ready(it)).collect();
+        let shooters = foes.iter().copied();
+        let shooters = shooters.filter(|&it| table.roster.troop(it).shooting.is_some());
+        let mut worth = Worth::default();
+        worth.weigh(table, side.side(), temper);
+        let starting = table.roster.units_of(side.side()).count();
+        let limit = turn_limit(table);
+        let late = f64::from(table.clock.turn) / f64::from(limit.max(1));
+        let pressed = pressing > 0.0;
+        let fear = skill.sight * temper.fear / (1.0 + pressing / 2.0);
+        let stands = !pressed && outshoots(table, &own, &foes);
+        let advance = if stands {
+            0.0
+        } else {
+            temper.advance * (1.0 + pressing)
+        };
+        Self {
+            last_stand: (own.len() as f64) < LAST_STAND * starting as f64,
+            shooters: shooters.collect(),
+            prey: vec![1; table.roster.unit_count()],
+            place: place(side),
+            duty: temper.duty * (late + pressing),
+            looks_back: skill.looks_back && !pressed,
+            endurance: temper.endurance,
+            least_gain: temper.least_gain - 0.1 * (pressing - 2.0).max(0.0),
+            pressing,
+            advance,
+            fear,
+            temper,
+            skill,
+            worth,
+            own,
+            foes,
+        }
+    }
+
+    /// Counts whom each enemy could come at.
+    pub(super) fn look_out(&mut self, board: &Board<'_>) {
+        for &foe in &self.foes {
+            let at = |unit: &&UnitId| reaches(board, foe, board.base(**unit), **unit).is_some();
+            let prey = self.own.iter().filter(at).count();
+            self.prey[foe.index()] = prey.max(1) as u16;
+        }
+    }
+
+    /// How likely an enemy is to come at one of those whom he could come at.
+    pub(super) fn likelihood(&self, enemy: UnitId) -> f64 {
+        1.0 / f64::from(self.prey[enemy.index()]).sqrt()
+    }
+
+    /// How likely an enemy is to shoot at one of us who is in his range.
+    pub(super) fn aim(&self, _enemy: UnitId) -> f64 {
+        1.0 / (self.own.len() as f64 / 3.0).max(1.0)
+    }
+
+    /// Where the nearest enemy stands.
+    pub(super) fn nearest_foe(&self, board: &Board<'_>, from: Vec2) -> Option<Vec2> {
+        let centres = self.foes.iter().map(|&foe| board.base(foe).centre);
+        centres.min_by(|a, b| {
+            a.distance_squared(from)
+                .total_cmp(&b.distance_squared(from))
+        })
+    }
+
+    /// How near to the nearest enemy a unit wants to be, between centres.
+    fn keep(&self, board: &Board<'_>, unit: UnitId) -> f64 {
+        let view = board.view();
+        let base = board.base(unit);
+        if view.commanders_with(unit).next().is_some() && !self.last_stand {
+            let friend = self
+                .own
+                .iter()
+                .filter(|&&it| it != unit && view.commanders_with(it).next().is_none())
+                .map(|&it| board.base(it).centre)
+                .min_by(|a, b| {
+                    let square = |at: &Vec2| at.distance_squared(base.centre);
+                    square(a).total_cmp(&square(b))
+                });
+            let front = friend.and_then(|at| Some(self.nearest_foe(board, at)?.distance(at)));
+            return front.map_or(0.0, |front| front + LEADER_BEHIND);
+        }
+        match &view.roster.troop(unit).shooting {
+            Some(shooting) => (shooting.range - WITHIN_RANGE).max(0.0) + 2.0 * base.half.y,
+            None => 0.0,
+        }
+    }
+
+    /// What the marches of a unit may make for.
+    pub(super) fn aims(&self, board: &Board<'_>, unit: UnitId) -> Vec<Aim> {
+        if let Some(edge) = scripted::way_off(&board.side_view()) {
+            return vec![Aim::Edge(edge)];
+        }
+        let mut aims = vec![Aim::Enemy(self.keep(board, unit))];
+        if let Some((place, near)) = self.place
+            && board.base(unit).centre.distance(place) > near
+        {
+            aims.push(Aim::Place(place));
+        }
+        aims
+    }
+
+    /// What it is worth to stand where a unit stands on the board, apart from what the enemy may do to
+    /// it there.
+    pub(super) fn ground(&self, board: &Board<'_>, unit: UnitId) -> f64 {
+        self.order(board, unit) + self.array(board, unit)
+    }
+
+    /// How well a unit's place serves what its army is to do.
+    fn order(&self, board: &Board<'_>, unit: UnitId) -> f64 {
+        let base = board.base(unit);
+        if let Some(edge) = scripted::way_off(&board.side_view()) {
+            let size = board.view().roster.setup.table;
+            return -self.temper.duty * edge.distance(size, base);
+        }
+        self.place.map_or(0.0, |(place, near)| {
+            -self.duty * (place.distance(base.centre) - near).max(0.0)
+        })
+    }
+
+    /// How well a unit's place fits in: as near to the enemy as it wants to be, and to its friends.
+    fn array(&self, board: &Board<'_>, unit: UnitId) -> f64 {
+        let base = board.base(unit);
+        let mut value = 0.0;
+        if let Some(foe) = self.nearest_foe(board, base.centre) {
+            let keep = self.keep(board, unit);
+            let shoots = board.view().roster.troop(unit).shooting.is_some();
+            let advance = if shoots {
+                self.temper.advance
+            } else {
+                self.advance
+            };
+            value -= advance * (foe.distance(base.centre) - keep).max(0.0);
+        }
+        let friends = self.own.iter().filter(|&&it| it != unit);
+        let nearest = friends
+            .map(|&it| board.base(it).centre.distance_squared(base.centre))
+            .min_by(f64::total_cmp);
+        if let Some(nearest) = nearest {
+            value -= self.temper.apart * (nearest.sqrt() - TOGETHER).max(0.0);
+        }
+        value
+    }
+
+    /// What it is worth to stand as all units do on the board: for what the army is to do, and, as far
+    /// as the clock presses, for how near it has come to the enemy.
+    pub(super) fn grounds(&self, board: &Board<'_>) -> f64 {
+        let pressed = self.pressing.min(1.0);
+        let of = |&unit: &UnitId| {
+            let array = if pressed > 0.0 {
+                pressed * self.array(board, unit)
+            } else {
+                0.0
+            };
+            self.order(board, unit) + array
+        };
+        self.own.iter().map(of).sum()
+    }
+
+    /// What the death of enemy commanders is worth.
+    pub(super) fn of_commanders(&self, killed: &[CommanderId]) -> f64 {
+        killed.iter().map(|&it| self.worth.of_commander(it)).sum()
+    }
+}
+
+/// How much the clock presses a side to go at the enemy: who would not win if the battle ended now,
+/// and has waited long enough, or has little time left. 0: not at all.
+pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f64 {
+    let (table, side) = (side.table(), side.side());
+    let limit = turn_limit(table);
+    let last = Clock {
+        turn: limit,
+        ..*table.clock
+    };
+    let ended = TableView {
+        clock: &last,
+        ..*table
+    };
+    let winner = outcome(&ended, true).and_then(|it| it.winner);
+    if winner == Some(side) {
+        return 0.0;
+    }
+    let waited = f64::from(table.armies.quiet) / 2.0 - temper.patience - skill.waits;
+    let left = f64::from(limit.saturating_sub(table.clock.turn));
+    let late = (LITTLE_TIME - left) / 2.0;
+    let most = waited.max(late);
+    if most >= 0.0 { 1.0 + most } else { 0.0 }
+}
+
+fn turn_limit(table: &TableView<'_>) -> u32 {
+    let own = table.roster.setup.turn_limit;
+    own.unwrap_or(table.rules().turn_limit)
+}
+
+/// The place that a side's orders have it hold.
+fn place(side: &SideView<'_>) -> Option<(Vec2, f64)> {
+    let table = side.table();
+    let mut own = table.roster.setup.objectives.iter();
+    own.find_map(|objective| match &objective.goal {
+        Goal::Hold { ground, .. } if objective.army == side.side().index() => Some(match ground {
+            Ground::Circle(centre, radius) => (*centre, *radius / 2.0),
+            Ground::Feature(feature) => {
+                let bounds = table.roster.terrain.bounds(*feature);
+                ((bounds.min + bounds.max) / 2.0, 1.0)
+            }
+        }),
+        _ => None,
+    })
+}
+
+/// Whether a side has the better of a shooting match: then it need not go to the enemy.
+fn outshoots(table: &TableView<'_>, own: &[UnitId], foes: &[UnitId]) -> bool {
+    let ours = firepower(table, own, foes);
+    ours > firepower(table, foes, own) + OUTSHOOTS && ours > 0.0
+}
+
+/// Units' worth that one side is expected to shoot away from the other in a turn, all in range.
+fn firepower(table: &TableView<'_>, by: &[UnitId], at: &[UnitId]) -> f64 {
+    let rules = table.rules();
+    let mut sum = 0.0;
+    for &unit in by.iter().filter(|&&it| !is_in_contact(table, it)) {
+        let Some(shooting) = &table.roster.troop(unit).shooting else {
+            continue;
+        };
+        let dice = muster_rulebook::volley_dice(rules, table.strength(unit), false);
+        let mean: f64 = at
+            .iter()
+            .map(|&enemy| {
+                let heavy = table.roster.troop(enemy).heavy;
+                let faces = muster_rulebook::hit_faces(rules, shooting, false, heavy);
+                let setup = table.roster.unit(enemy);
+                chance_of_loss(faces.count(), setup.save) / f64::from(setup.strength.max(1))
+            })
+            .sum();
+        // What shoots at horse on the move seldom has them in range for long.
+        let lasts = match shooting.move_and_shoot {
+            MoveAndShoot::Either => 1.0,
+            _ => 1.2,
+        };
+        let range = shooting.range / (shooting.range + movement::law(table, unit).allowance);
+        sum += f64::from(dice) * mean / at.len().max(1) as f64 * lasts * range;
+    }
+    sum
+}

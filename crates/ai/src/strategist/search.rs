@@ -1,0 +1,161 @@
+//! Of several plans of a turn the one that turns out best, and what can be made better in it by what
+//! others of them do.
+
+use muster_battle::UnitId;
+use muster_battle::facts::movement::Neighbours;
+use muster_rulebook::Chance;
+
+use super::board::Board;
+use super::leaning::Leaning;
+use super::mind::{Mind, Skill};
+use super::outlook::Outlook;
+use super::turn::{self, Move};
+use crate::scripted::Marshal;
+use crate::side::SideView;
+use crate::temper::Temper;
+
+/// A plan is changed for what promises so much more, in worth.
+const WORTH_CHANGING: f64 = 0.01;
+
+/// What a turn is searched with.
+pub(super) struct Search<'s, 'v> {
+    pub(super) side: &'s SideView<'v>,
+    pub(super) skill: &'s Skill,
+    pub(super) temper: &'s Temper,
+    /// How much the clock presses.
+    pub(super) pressing: f64,
+    pub(super) marshal: &'s mut Marshal,
+    pub(super) room: &'s mut Neighbours,
+    pub(super) outlook: &'s mut Outlook,
+    pub(super) chance: &'s mut Chance,
+}
+
+/// A plan of a turn, and what it is expected to gain, in worth.
+#[derive(Clone, Debug)]
+struct Plan {
+    value: f64,
+    moves: Vec<Move>,
+}
+
+/// The best turn that is found.
+pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
+    let own = Mind::new(search.side, search.skill, search.temper, search.pressing);
+    let mut plans: Vec<Plan> = Vec::new();
+    for leaning in &Leaning::ALL[..search.skill.plans] {
+        let moves = search.plan(leaning);
+        if search.skill.plans == 1 {
+            return moves;
+        }
+        if plans.iter().any(|known| known.moves == moves) {
+            continue;
+        }
+        if let Some(plan) = search.judge(&own, &moves) {
+            plans.push(plan);
+        }
+    }
+    plans.extend(search.judge(&own, &[]));
+    // The first of equals: the player's own taste.
+    plans.sort_by(|a, b| b.value.total_cmp(&a.value));
+    if search.skill.second_thoughts > 0 {
+        search.improve(&own, &mut plans);
+    }
+    let best = plans.into_iter().next();
+    best.map_or_else(Vec::new, |plan| plan.moves)
+}
+
+impl Search<'_, '_> {
+    /// A plan with a leaning.
+    fn plan(&mut self, leaning: &Leaning) -> Vec<Move> {
+        let temper = leaning.of(self.temper);
+        let mut mind = Mind::new(self.side, self.skill, &temper, self.pressing);
+        let mut board = Board::new(self.side);
+        if self.skill.sight > 0.0 {
+            mind.look_out(&board);
+        }
+        turn::plan(&mind, &mut board, self.marshal, self.room, self.chance)
+    }
+
+    /// What moves come to, as far as they are legal one after the other.
+    fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Option<Plan> {
+        let mut board = Board::new(self.side);
+        let moves = turn::make(&mut board, moves, self.room);
+        let value = own.grounds(&board) + self.outlook.of(&own.worth, &board, self.skill);
+        Some(Plan { value, moves })
+    }
+
+    /// Tries in the best plan what the others have units do, one unit or one attack at a time, and
+    /// keeps what is better.
+    fn improve(&mut self, own: &Mind<'_>, plans: &mut [Plan]) {
+        let Some((best, others)) = plans.split_first_mut() else {
+            return;
+        };
+        let mut tried: Vec<Vec<Move>> = vec![best.moves.clone()];
+        tried.extend(others.iter().map(|it| it.moves.clone()));
+        let mut left = self.skill.second_thoughts;
+        let mut better = true;
+        while better && left > 0 {
+            better = false;
+            for other in others.iter() {
+                for units in differences(own, &best.moves, &other.moves) {
+                    if left == 0 {
+                        return;
+                    }
+                    let moves = crossed(&best.moves, &other.moves, &units);
+                    if tried.contains(&moves) {
+                        continue;
+                    }
+                    left -= 1;
+                    tried.push(moves.clone());
+                    if let Some(plan) = self.judge(own, &moves)
+                        && plan.value > best.value + WORTH_CHANGING
+                    {
+                        *best = plan;
+                        better = true;
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn of_unit(moves: &[Move], unit: UnitId) -> Option<&Move> {
+    moves.iter().find(|it| it.unit == unit)
+}
+
+/// What two plans differ in: units that attack one enemy in either are taken together, others each by
+/// itself.
+fn differences(own: &Mind<'_>, a: &[Move], b: &[Move]) -> Vec<Vec<UnitId>> {
+    let differs: Vec<UnitId> = own
+        .own
+        .iter()
+        .copied()
+        .filter(|&unit| of_unit(a, unit) != of_unit(b, unit))
+        .collect();
+    let attacks = |moves: &[Move], unit: UnitId| of_unit(moves, unit).and_then(|it| it.on);
+    let mut parts: Vec<Vec<UnitId>> = Vec::new();
+    for &foe in &own.foes {
+        let on_foe =
+            |unit: &&UnitId| attacks(a, **unit) == Some(foe) || attacks(b, **unit) == Some(foe);
+        let group: Vec<UnitId> = differs.iter().filter(on_foe).copied().collect();
+        if !group.is_empty() {
+            parts.push(group);
+        }
+    }
+    let singles = differs.iter().map(|&unit| vec![unit]);
+    for single in singles {
+        if !parts.contains(&single) {
+            parts.push(single);
+        }
+    }
+    parts
+}
+
+/// One plan, but for some units who do what another plan has them do.
+fn crossed(plan: &[Move], other: &[Move], units: &[UnitId]) -> Vec<Move> {
+    let kept = plan.iter().filter(|it| !units.contains(&it.unit));
+    let taken = other.iter().filter(|it| units.contains(&it.unit));
+    // Attacks first, as in every plan.
+    let (attacks, rest): (Vec<Move>, Vec<Move>) =
+        kept.chain(taken).cloned().partition(|it| it.on.is_some());
+    attacks.into_iter().chain(rest).collect()
+}

@@ -1,0 +1,160 @@
+//! Moves that attack nobody: marches and parts of them, steps back, turns, retreats.
+
+use muster_battle::UnitId;
+use muster_battle::components::Post;
+use muster_battle::facts::contact::{engaging, is_engaged};
+use muster_battle::facts::figure;
+use muster_battle::facts::movement::{self, Neighbours};
+use muster_geometry::pose::{bearing, direction};
+use muster_geometry::trace::{self, MoveLaw, directly_away};
+use muster_geometry::{Base, Pose, TOLERANCE, TerrainMap, Vec2, base};
+
+use super::Mind;
+use super::board::Board;
+use super::contact::stands_clear;
+use crate::scripted::Marshal;
+
+/// Parts of a march that are tried.
+const PARTS: [f64; 3] = [0.75, 0.5, 0.25];
+/// Parts of an allowance by which a unit steps back.
+const BACK: [f64; 2] = [1.0, 0.5];
+/// Slides of a retreat, in degrees off directly away.
+const SLIDES: [f64; 5] = [0.0, 20.0, -20.0, 40.0, -40.0];
+/// A turn smaller than this is not worth an order, in degrees.
+const LEAST_TURN: f64 = 20.0;
+
+/// The steps that a unit may make, as paths; staying is always possible and not among them.
+pub(super) fn steps(
+    mind: &Mind<'_>,
+    board: &Board<'_>,
+    marshal: &mut Marshal,
+    unit: UnitId,
+    room: &mut Neighbours,
+) -> Vec<Vec<Pose>> {
+    let view = board.view();
+    if movement::may_move(&view, unit).is_err() {
+        return Vec::new();
+    }
+    let law = movement::law(&view, unit);
+    let start = *view.base(unit);
+    movement::neighbours(&view, unit, &law, &start, room);
+    let trial = Trial {
+        map: &view.roster.terrain,
+        law: &law,
+        start: &start,
+        room,
+    };
+    if is_engaged(&view, unit) {
+        let foes: Vec<Base> = engaging(&view, unit).map(|it| *view.base(it)).collect();
+        return trial.retreats(&foes);
+    }
+    let mut found = Vec::new();
+    found.extend(trial.on_a_commander(board, unit));
+    for aim in mind.aims(board, unit) {
+        if let Some(path) = marshal.march(&board.side_view(), unit, aim) {
+            trial.parts(&path, &mut found);
+            found.push(path);
+        }
+    }
+    if let Some(foe) = mind.nearest_foe(board, start.centre) {
+        let away = (start.centre - foe).normalize_or_zero();
+        trial.turn(foe, &mut found);
+        if mind.looks_back {
+            for part in BACK {
+                let to = start.centre + away * (law.allowance * part - TOLERANCE);
+                trial.single(start.pose.moved_to(to), &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// What a step is tried on.
+struct Trial<'t> {
+    map: &'t TerrainMap,
+    law: &'t MoveLaw,
+    start: &'t Base,
+    room: &'t Neighbours,
+}
+
+impl Trial<'_> {
+    fn is_legal(&self, path: &[Pose]) -> bool {
+        trace::verdict(self.map, self.law, self.start, path, self.room)
+            .0
+            .is_ok()
+    }
+
+    /// A path of one pose, if it ends clear of everybody and is legal.
+    fn single(&self, pose: Pose, found: &mut Vec<Vec<Pose>>) {
+        let clear = stands_clear(&self.start.at(pose), self.room, self.law);
+        if clear && self.is_legal(&[pose]) {
+            found.push(vec![pose]);
+        }
+    }
+
+    fn parts(&self, path: &[Pose], found: &mut Vec<Vec<Pose>>) {
+        let [end] = path else { return };
+        let step = end.at() - self.start.centre;
+        if step.length() < 1.0 {
+            return;
+        }
+        for part in PARTS {
+            self.single(end.moved_to(self.start.centre + step * part), found);
+        }
+    }
+
+    fn turn(&self, towards: Vec2, found: &mut Vec<Vec<Pose>>) {
+        let pose = self.start.pose;
+        let turned = pose.turned_to(bearing(towards - self.start.centre));
+        if f64::from(pose.turn_to(turned).abs()) >= LEAST_TURN * 100.0 {
+            self.single(turned, found);
+        }
+    }
+
+    /// Slides away from the nearest enemy: as far as the allowance goes, and just clear (ENGAGE-5).
+    fn retreats(&self, foes: &[Base]) -> Vec<Vec<Pose>> {
+        let gap = |foe: &&Base| base::gap(self.start, foe);
+        let nearest = foes.iter().min_by(|a, b| gap(a).total_cmp(&gap(b)));
+        let Some(nearest) = nearest else {
+            return Vec::new();
+        };
+        let away = bearing(directly_away(self.start, nearest));
+        let just = self.law.engagement_range + 0.1 - base::gap(self.start, nearest);
+        let mut found = Vec::new();
+        for off in SLIDES {
+            let before = found.len();
+            for inches in [self.law.allowance - TOLERANCE, just.max(0.5)] {
+                let to = self.start.centre + direction(away + off) * inches;
+                self.single(self.start.pose.moved_to(to), &mut found);
+            }
+            if found.len() > before && off != 0.0 {
+                break;
+            }
+        }
+        found
+    }
+
+    /// A move that ends on a lone enemy commander (COMMAND-1).
+    fn on_a_commander(&self, board: &Board<'_>, unit: UnitId) -> Vec<Vec<Pose>> {
+        let view = board.view();
+        let mut found = Vec::new();
+        for commander in view.roster.commanders() {
+            let Post::Alone(place) = view.posts[commander.index()] else {
+                continue;
+            };
+            if view.roster.army_of_commander(commander) == view.army(unit) {
+                continue;
+            }
+            let way = place.at() - self.start.centre;
+            let short = self.start.half.y + figure::radius(&view) / 2.0;
+            if way.length() - short > self.law.allowance || self.law.may_not_attack.is_some() {
+                continue;
+            }
+            let facing = bearing(way);
+            let at = place.at() - direction(facing) * short;
+            self.single(Pose::snapped(at, facing), &mut found);
+            self.single(self.start.pose.moved_to(at), &mut found);
+        }
+        found
+    }
+}

@@ -1,0 +1,109 @@
+//! What units are worth, in units of the line: what an army loses with them of what keeps it from
+//! breaking (ARMY-1), and with whoever leads them (COMMAND-3).
+
+use muster_battle::components::Post;
+use muster_battle::facts::army::standing;
+use muster_battle::{ArmyId, CommanderId, TableView, UnitId};
+use muster_rulebook::ruleset::ArmyMorale;
+
+use super::fate::Fate;
+use crate::temper::Temper;
+
+/// The part of a unit's worth that is by what it cost, beside that of any unit.
+const BY_POINTS: f64 = 0.35;
+/// How much dearer losses become until an army breaks.
+const URGENCY: f64 = 0.6;
+/// What a retreat that a commander's death makes costs, beside a rout.
+const DRIVEN_BACK: f64 = 0.25;
+
+/// The worth of every unit and commander at the start of a turn.
+#[derive(Debug, Default)]
+pub(super) struct Worth {
+    units: Vec<f64>,
+    /// Of each commander: what his death costs his side.
+    commanders: Vec<f64>,
+    /// The part of a unit's worth that lasts until its last strength point.
+    kill: f64,
+}
+
+impl Worth {
+    /// Weighs all, as `side` sees them and as its temper has it.
+    pub(super) fn weigh(&mut self, table: &TableView<'_>, side: ArmyId, temper: &Temper) {
+        let roster = table.roster;
+        self.kill = temper.kill;
+        let points = |unit: UnitId| f64::from(roster.unit(unit).points.max(1));
+        let count = roster.unit_count().max(1) as f64;
+        let mean = roster.units().map(points).sum::<f64>() / count;
+        let pressing = ArmyId::BOTH.map(|army| {
+            let standing = standing(table, army);
+            let until = f64::from(standing.breaks_at.unwrap_or(standing.of).max(1));
+            1.0 + URGENCY * (f64::from(standing.lost) / until).min(1.0)
+        });
+        let leaning = ArmyId::BOTH.map(|army| if army == side { temper.caution } else { 1.0 });
+        self.units.clear();
+        self.units.extend(roster.units().map(|unit| {
+            let army = table.army(unit).index();
+            let share = match table.rules().army_morale {
+                ArmyMorale::Units => 1.0 - BY_POINTS + BY_POINTS * points(unit) / mean,
+                ArmyMorale::Points => points(unit) / mean,
+            };
+            share * pressing[army] * leaning[army]
+        }));
+        self.commanders.clear();
+        self.commanders.extend(roster.commanders().map(|commander| {
+            let army = roster.army_of_commander(commander);
+            shock(table, commander) * pressing[army.index()] * leaning[army.index()]
+        }));
+        for commander in roster.commanders() {
+            if let Post::With(unit) = table.posts[commander.index()] {
+                self.units[unit.index()] += self.commanders[commander.index()];
+            }
+        }
+    }
+
+    /// What a unit is worth with all its points.
+    pub(super) fn of(&self, unit: UnitId) -> f64 {
+        self.units[unit.index()]
+    }
+
+    /// What a commander's death costs his side.
+    pub(super) fn of_commander(&self, commander: CommanderId) -> f64 {
+        self.commanders[commander.index()]
+    }
+
+    /// What a unit loses of its worth by its fate.
+    pub(super) fn lost(&self, table: &TableView<'_>, unit: UnitId, fate: &Fate) -> f64 {
+        self.lost_from(table, table.strength(unit), unit, fate)
+    }
+
+    /// As [`Worth::lost`], of a unit that had so many points.
+    pub(super) fn lost_from(
+        &self,
+        table: &TableView<'_>,
+        had: u8,
+        unit: UnitId,
+        fate: &Fate,
+    ) -> f64 {
+        let now = f64::from(had);
+        let whole = f64::from(table.roster.unit(unit).strength.max(1));
+        let points = (now - fate.mean()) / whole.max(now);
+        self.of(unit) * (self.kill * fate.gone() + (1.0 - self.kill) * points)
+    }
+}
+
+/// What the units that roll for a commander's death are expected to lose by it (COMMAND-3).
+fn shock(table: &TableView<'_>, commander: CommanderId) -> f64 {
+    let rules = table.rules();
+    if !rules.commander_loss_rolls {
+        return 0.0;
+    }
+    let setup = table.roster.commander(commander);
+    let army = table.roster.army_of_commander(commander);
+    let rolls = |unit: &UnitId| {
+        let division = &table.roster.unit(*unit).division;
+        table.is_ready(*unit) && (setup.general || *division == setup.division)
+    };
+    let rolling = table.roster.units_of(army).filter(rolls).count() as f64;
+    let faces = |on: &[u8]| on.len() as f64 / 6.0;
+    rolling * (faces(&rules.rout_on) + DRIVEN_BACK * faces(&rules.retreat_on))
+}

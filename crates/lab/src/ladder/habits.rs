@@ -1,0 +1,231 @@
+//! What players do beside winning and losing: turns without purpose, units going to and fro, charges
+//! that nobody supports, shots not taken. Whole counts, gathered turn by turn.
+
+use muster_battle::facts::contact::{is_engaged, touching};
+use muster_battle::facts::fight::attack_on;
+use muster_battle::facts::shooting::shot;
+use muster_battle::{ArmyId, BattleEvent, TableView, UnitId};
+use muster_geometry::{Pose, base};
+use muster_rulebook::odds::{self, Fighter};
+
+/// A unit that comes nearer to the enemy by so many inches approaches.
+const APPROACH: f64 = 0.5;
+/// A unit that comes back to within so many inches of where it was two turns ago, after it had gone
+/// farther away than [`AWAY`], goes to and fro.
+const BACK: f64 = 1.0;
+/// See [`BACK`].
+const AWAY: f64 = 2.0;
+/// A friend so near to the enemy who is charged supports the charge, in inches from edge to edge.
+const SUPPORT: f64 = 6.0;
+/// A charge is at bad odds if the melee is expected to cost so many strength points more than it
+/// gains.
+const BAD_ODDS: f64 = 0.5;
+/// Turns running without a shot, contact or approach that are thought too many.
+pub const MOST_IDLE: u32 = 6;
+
+/// What was counted of one player over one or more games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Habits {
+    /// Turns played.
+    pub turns: u64,
+    /// Units under orders, counted every turn.
+    pub unit_turns: u64,
+    /// Turns without a shot, a contact or an approach.
+    pub idle_turns: u64,
+    /// The longest row of them.
+    pub longest_idle: u32,
+    /// Rows of them longer than [`MOST_IDLE`].
+    pub idle_rows: u64,
+    /// Unit turns in which a unit came back to where it was, without shot or enemy in between.
+    pub to_and_fro: u64,
+    /// Moves into contact.
+    pub charges: u64,
+    /// Of these: alone, unsupported, and at bad odds.
+    pub lone_charges: u64,
+    /// Unit turns of those who stayed with a target in range.
+    pub with_target: u64,
+    /// Of these: without a shot.
+    pub unshot: u64,
+}
+
+impl Habits {
+    /// Adds what was counted elsewhere.
+    pub fn add(&mut self, other: &Self) {
+        self.turns += other.turns;
+        self.unit_turns += other.unit_turns;
+        self.idle_turns += other.idle_turns;
+        self.longest_idle = self.longest_idle.max(other.longest_idle);
+        self.idle_rows += other.idle_rows;
+        self.to_and_fro += other.to_and_fro;
+        self.charges += other.charges;
+        self.lone_charges += other.lone_charges;
+        self.with_target += other.with_target;
+        self.unshot += other.unshot;
+    }
+}
+
+/// Watches one army through a game.
+#[derive(Clone, Debug)]
+pub struct Watcher {
+    army: ArmyId,
+    counted: Habits,
+    /// Turns without purpose until now, running.
+    idle: u32,
+    /// Of each unit: where it ended its last turn and the one before, newest first, while it had
+    /// nothing to do with an enemy.
+    trail: Vec<[Option<Pose>; 2]>,
+    // Of the turn at hand.
+    purposeful: bool,
+    charged: Vec<UnitId>,
+    active: Vec<UnitId>,
+    at_start: Vec<Option<f64>>,
+}
+
+impl Watcher {
+    /// Begins with an army of a battle.
+    pub fn new(army: ArmyId, units: usize) -> Self {
+        Self {
+            army,
+            counted: Habits::default(),
+            idle: 0,
+            trail: vec![[None; 2]; units],
+            purposeful: false,
+            charged: Vec::new(),
+            active: Vec::new(),
+            at_start: vec![None; units],
+        }
+    }
+
+    /// What was counted.
+    pub fn counted(&self) -> Habits {
+        let mut counted = self.counted;
+        counted.idle_rows += u64::from(self.idle > MOST_IDLE);
+        counted
+    }
+
+    /// The army's turn begins; answers with how many units it has under orders.
+    pub fn begin_turn(&mut self, table: &TableView<'_>) -> u64 {
+        self.purposeful = false;
+        self.charged.clear();
+        self.active.clear();
+        let mut units = 0;
+        for unit in table.roster.units_of(self.army) {
+            self.at_start[unit.index()] = to_enemy(table, unit);
+            units += u64::from(table.is_ready(unit));
+        }
+        units
+    }
+
+    /// Something happened in its turn.
+    pub fn see(&mut self, event: &BattleEvent) {
+        match event {
+            BattleEvent::Volley { unit, .. } => {
+                self.purposeful = true;
+                self.active.push(*unit);
+            }
+            BattleEvent::Moved { unit, contacts, .. } if !contacts.is_empty() => {
+                self.purposeful = true;
+                self.charged.push(*unit);
+            }
+            BattleEvent::Exited { .. } => self.purposeful = true,
+            _ => {}
+        }
+    }
+
+    /// The army is about to end its turn: the melees are still to come.
+    pub fn end_turn(&mut self, table: &TableView<'_>) {
+        for unit in table.roster.units_of(self.army) {
+            let trail = &mut self.trail[unit.index()];
+            if !table.is_ready(unit) {
+                *trail = [None; 2];
+                continue;
+            }
+            self.counted.unit_turns += 1;
+            let nearer = match (self.at_start[unit.index()], to_enemy(table, unit)) {
+                (Some(before), Some(now)) => before - now >= APPROACH,
+                _ => false,
+            };
+            let engaged = is_engaged(table, unit);
+            self.purposeful |= nearer || engaged;
+            let base = table.base(unit);
+            if let [Some(last), Some(before)] = *trail {
+                let back = before.at().distance(base.centre) < BACK;
+                self.counted.to_and_fro +=
+                    u64::from(back && last.at().distance(base.centre) > AWAY);
+            }
+            let busy = engaged || self.active.contains(&unit);
+            *trail = if busy {
+                [None; 2]
+            } else {
+                [Some(base.pose), trail[0]]
+            };
+            let activity = table.activities[unit.index()];
+            if !activity.moved && table.roster.troop(unit).shooting.is_some() {
+                let shot_now = activity.shot.is_some();
+                let has_target = shot_now || self.has_target(table, unit);
+                self.counted.with_target += u64::from(has_target);
+                self.counted.unshot += u64::from(has_target && !shot_now);
+            }
+        }
+        for &unit in &self.charged {
+            self.counted.charges += 1;
+            self.counted.lone_charges += u64::from(is_alone_at_bad_odds(table, unit));
+        }
+        self.counted.turns += 1;
+        if self.purposeful {
+            self.counted.idle_rows += u64::from(self.idle > MOST_IDLE);
+            self.idle = 0;
+        } else {
+            self.idle += 1;
+            self.counted.idle_turns += 1;
+            self.counted.longest_idle = self.counted.longest_idle.max(self.idle);
+        }
+    }
+
+    fn has_target(&self, table: &TableView<'_>, unit: UnitId) -> bool {
+        let mut enemies = table.roster.units_of(self.army.enemy());
+        enemies.any(|enemy| {
+            table.is_ready(enemy)
+                && shot(table, unit, enemy, None).is_ok_and(|it| it.to_hit.count() > 0)
+        })
+    }
+}
+
+/// Inches to the nearest enemy, from edge to edge.
+fn to_enemy(table: &TableView<'_>, unit: UnitId) -> Option<f64> {
+    let enemies = table.roster.units_of(table.army(unit).enemy());
+    enemies
+        .filter(|&enemy| table.is_ready(enemy))
+        .map(|enemy| base::gap(table.base(unit), table.base(enemy)))
+        .min_by(f64::total_cmp)
+}
+
+/// Whether a unit that charged fights alone, without a friend near, and at bad odds.
+fn is_alone_at_bad_odds(table: &TableView<'_>, unit: UnitId) -> bool {
+    if !table.is_ready(unit) {
+        return false;
+    }
+    let mut enemies = touching(table, unit).peekable();
+    let met = enemies.peek().is_some();
+    met && enemies.all(|enemy| {
+        let near = |friend: UnitId| base::within(table.base(friend), table.base(enemy), SUPPORT);
+        let mut friends = table.roster.units_of(table.army(unit));
+        let supported = friends.any(|it| it != unit && table.is_ready(it) && near(it));
+        !supported && balance(table, unit, enemy).is_some_and(|gain| gain < -BAD_ODDS)
+    })
+}
+
+/// Strength points that a phase of melee is expected to gain.
+fn balance(table: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Option<f64> {
+    let fighter = |unit, enemy| {
+        let attack = attack_on(table, unit, enemy)?;
+        Some(Fighter {
+            dice: attack.dice,
+            power: attack.power.value,
+            save: table.roster.unit(unit).save,
+            strength: table.strength(unit),
+        })
+    };
+    let odds = odds::melee(&fighter(unit, enemy)?, &fighter(enemy, unit)?);
+    Some(odds.b.mean() - odds.a.mean())
+}
