@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args;
+use cpu_time::ThreadTime;
 use muster_ai::{Contender, Level};
 use muster_lab::ladder::{Conduct, MOST_IDLE, Pairing, suite};
 use muster_lab::{Fault, LadderConfig, LadderReport, ladder};
@@ -104,19 +105,9 @@ fn config(args: &LadderArgs) -> Result<LadderConfig, Failure> {
     })
 }
 
-/// The time that this thread has worked. Where the system does not tell, the time that went by.
+/// The time that this thread has worked; none where the system does not tell.
 fn work() -> Duration {
-    #[cfg(unix)]
-    {
-        use nix::time::{ClockId, clock_gettime};
-        if let Ok(time) = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID) {
-            return Duration::from(time);
-        }
-    }
-    use std::sync::OnceLock;
-    use std::time::Instant;
-    static BEGAN: OnceLock<Instant> = OnceLock::new();
-    BEGAN.get_or_init(Instant::now).elapsed()
+    ThreadTime::try_now().map_or(Duration::ZERO, |now| now.as_duration())
 }
 
 fn tell(report: &LadderReport, out: &mut Console<'_>) {

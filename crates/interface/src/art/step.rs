@@ -30,8 +30,8 @@ const LEAST: f64 = 1.0;
 const MOST: f64 = 160.0;
 /// How far a curve may be from its triangles on the screen, in points.
 const OFF: f64 = 0.12;
-/// Over how much of a scale one level fades into the next.
-const FADE: f64 = 0.10;
+/// Over how much of a scale one level fades into the next: a table that rests there must be sharp.
+const FADE: f64 = 0.02;
 
 /// A range of scales within which a piece looks the same but for its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_fade_over_a_tenth_of_the_scale() {
+    fn levels_fade_where_they_change_and_nowhere_else() {
         let size = BaseSize::STANDARD;
         assert_eq!(Step::at(MIDDLE_FROM * 0.94, size).next, None);
         let (_, share) = Step::at(MIDDLE_FROM, size).next.unwrap();
