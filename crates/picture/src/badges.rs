@@ -44,14 +44,13 @@ impl Badges {
             }
         };
         // The gravest first: the first disc stands in the corner.
-        let mut flag = disc(WHITE, INK);
-        flag.fill("M-2 -4L3.6 -3L2.4 -1L3.6 1L-2 .4Z", INK);
+        // A crack from rim to rim: nothing like the flag of a banner.
         add(
             self.broken,
-            flag,
-            "M-2 4.4V-4.2M-2 -4L3.6 -3L2.4 -1L3.6 1L-2 .4",
-            INK,
-            1.0,
+            disc(Colour::hex(0xB3261E), INK),
+            "M-.8 -5L1.8 -1.8L-1.8 .4L.8 5M-4.4 -1.2L-2.6 -.6M4.4 1.4L2.6 .8",
+            WHITE,
+            1.8,
         );
         add(
             self.disordered,

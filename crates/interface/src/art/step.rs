@@ -31,7 +31,7 @@ const MOST: f64 = 160.0;
 /// How far a curve may be from its triangles on the screen, in points.
 const OFF: f64 = 0.12;
 /// Over how much of a scale one level fades into the next: a table that rests there must be sharp.
-const FADE: f64 = 0.02;
+const FADE: f64 = 0.005;
 
 /// A range of scales within which a piece looks the same but for its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
