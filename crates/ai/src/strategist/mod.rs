@@ -16,6 +16,7 @@ mod melee;
 mod mind;
 mod outlook;
 mod search;
+mod skill;
 mod steps;
 mod turn;
 mod volley;
@@ -35,8 +36,8 @@ use crate::side::SideView;
 use crate::temper::Temper;
 use board::Board;
 use mind::Mind;
-pub(crate) use mind::Skill;
 use outlook::Outlook;
+pub(crate) use skill::Skill;
 
 /// The stages of a turn, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
