@@ -102,7 +102,9 @@ impl Strategist {
 
     /// The next order of the turn.
     pub(crate) fn next(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Act {
-        if is_commanded(side.table()) {
+        // Under rules of morale, and where its orders are to leave the table, the scripted player knows
+        // better so far.
+        if is_commanded(side.table()) || scripted::way_off(side).is_some() {
             return self.marshal.next(side);
         }
         let clock = side.table().clock;
