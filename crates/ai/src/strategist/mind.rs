@@ -12,6 +12,7 @@ use muster_scenario::setup::{Goal, Ground};
 
 use super::board::Board;
 use super::danger::reaches;
+use super::skill::Skill;
 use super::worth::Worth;
 use crate::scripted::{self, Aim};
 use crate::side::SideView;
@@ -30,93 +31,6 @@ const OUTSHOOTS: f64 = 0.15;
 
 /// With fewer turns left than this, who is not winning goes at the enemy.
 const LITTLE_TIME: f64 = 5.0;
-
-/// How much of the code a level uses.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Skill {
-    /// How much of the enemy's answer it sees, from 0 to 1.
-    pub(crate) sight: f64,
-    /// Paths into contact that it tries for a unit.
-    pub(crate) attacks: usize,
-    /// Whether it plans attacks of several units on one enemy.
-    pub(crate) together: bool,
-    /// Whether it goes anywhere but into contact and out of it.
-    pub(crate) marches: bool,
-    /// Whether it thinks of stepping back.
-    pub(crate) looks_back: bool,
-    /// How far it misjudges, in worth.
-    pub(crate) noise: f64,
-    /// How many plans of a turn it compares.
-    pub(crate) plans: usize,
-    /// How many changes of the best plan it tries.
-    pub(crate) second_thoughts: u32,
-    /// Player turns after its own that it thinks ahead when it compares plans.
-    pub(crate) turns_ahead: u32,
-    /// Whether it thinks too of an enemy who waits for what it offers him.
-    pub(crate) wary: bool,
-    /// Turns that it waits longer than its taste has it.
-    pub(crate) waits: f64,
-}
-
-impl Skill {
-    pub(crate) const GREEDY: Self = Self {
-        sight: 0.0,
-        attacks: 8,
-        together: false,
-        marches: true,
-        looks_back: false,
-        noise: 0.0,
-        plans: 1,
-        second_thoughts: 0,
-        turns_ahead: 0,
-        wary: false,
-        waits: 0.0,
-    };
-    /// Greedy for what is offered: it waits where it stands for who comes near.
-    pub(crate) const STANDING: Self = Self {
-        marches: false,
-        ..Self::GREEDY
-    };
-    pub(crate) const EASY: Self = Self {
-        sight: 0.5,
-        attacks: 12,
-        together: true,
-        marches: true,
-        looks_back: false,
-        noise: 0.25,
-        plans: 1,
-        second_thoughts: 0,
-        turns_ahead: 0,
-        wary: false,
-        waits: 0.0,
-    };
-    pub(crate) const NORMAL: Self = Self {
-        sight: 1.0,
-        attacks: 24,
-        together: true,
-        marches: true,
-        looks_back: true,
-        noise: 0.0,
-        plans: 5,
-        second_thoughts: 6,
-        turns_ahead: 2,
-        wary: false,
-        waits: 0.0,
-    };
-    pub(crate) const HARD: Self = Self {
-        sight: 1.0,
-        attacks: 32,
-        together: true,
-        marches: true,
-        looks_back: true,
-        noise: 0.0,
-        plans: 6,
-        second_thoughts: 24,
-        turns_ahead: 2,
-        wary: false,
-        waits: 1.0,
-    };
-}
 
 /// What a player has in mind.
 #[derive(Debug)]

@@ -16,6 +16,7 @@ mod melee;
 mod mind;
 mod outlook;
 mod search;
+mod skill;
 mod steps;
 mod turn;
 mod volley;
@@ -35,8 +36,8 @@ use crate::side::SideView;
 use crate::temper::Temper;
 use board::Board;
 use mind::Mind;
-pub(crate) use mind::Skill;
 use outlook::Outlook;
+pub(crate) use skill::Skill;
 
 /// The stages of a turn, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -101,7 +102,9 @@ impl Strategist {
 
     /// The next order of the turn.
     pub(crate) fn next(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Act {
-        if is_commanded(side.table()) {
+        // Under rules of morale, and where its orders are to leave the table, the scripted player knows
+        // better so far.
+        if is_commanded(side.table()) || scripted::way_off(side).is_some() {
             return self.marshal.next(side);
         }
         let clock = side.table().clock;

@@ -1,17 +1,22 @@
 //! How a turn may turn out: its melees, the enemy's real answer as a greedy player would give it, the
 //! melees after that, and what can be done about it then; all by expectation, no dice.
 
+use muster_battle::ArmyId;
 use muster_battle::components::Strength;
 use muster_battle::facts::movement::Neighbours;
 use muster_rulebook::odds::chance_of_loss;
 use muster_rulebook::{Chance, Purpose};
 
 use super::board::Board;
-use super::mind::{Mind, Skill};
+use super::mind::Mind;
+use super::skill::Skill;
 use super::worth::Worth;
 use super::{turn, volley};
 use crate::scripted::Marshal;
 use crate::temper::Temper;
+
+/// How much of one more phase of the melees that go on at the end is counted.
+const AFTERMATH: f64 = 0.5;
 
 /// Who thinks on, and with what.
 #[derive(Debug)]
@@ -65,29 +70,23 @@ impl Outlook {
         let own = board.side();
         for turn in 0..turns {
             board.pass();
-            self.answer(&mut board, stands && turn % 2 == 0);
+            let skill = match turn % 2 {
+                0 if stands => &Skill::STANDING,
+                0 => &Skill::GREEDY,
+                _ => &Skill::TOGETHER,
+            };
+            self.answer(&mut board, skill);
             board.fight();
         }
-        let view = board.view();
-        let mut value = 0.0;
-        for (unit, had) in view.roster.units().zip(had) {
-            if had.0 > 0 {
-                let lost = worth.lost_from(&view, had.0, unit, board.fate(unit));
-                value += if view.army(unit) == own { -lost } else { lost };
-            }
-        }
-        value
+        let now = balance(worth, had, &board, own);
+        board.fight();
+        now + AFTERMATH * (balance(worth, had, &board, own) - now)
     }
 
-    /// The active side's turn on the board, but for its melees.
-    fn answer(&mut self, board: &mut Board<'_>, stands: bool) {
+    /// The active side's turn on the board, but for its melees, as who has this skill plays it.
+    fn answer(&mut self, board: &mut Board<'_>, skill: &Skill) {
         let start = board.clone();
         let side = start.side_view();
-        let skill = if stands {
-            &Skill::STANDING
-        } else {
-            &Skill::GREEDY
-        };
         let mind = Mind::new(&side, skill, &self.temper, 0.0);
         for &unit in &mind.own {
             if let Some((_, shot)) = volley::best_shot(&mind, board, unit, None) {
@@ -105,4 +104,20 @@ impl Outlook {
             &mut self.chance,
         );
     }
+}
+
+/// What the enemy has lost more than the side whose eyes these are, in worth, since units had so many
+/// points.
+fn balance(worth: &Worth, had: &[Strength], board: &Board<'_>, own: ArmyId) -> f64 {
+    let view = board.view();
+    let mut value = 0.0;
+    for army in ArmyId::BOTH {
+        let sign = if army == own { -1.0 } else { 1.0 };
+        let alive = view.roster.units_of(army);
+        let alive = alive.filter(|unit| had[unit.index()].0 > 0);
+        for unit in alive {
+            value += sign * worth.lost_from(&view, had[unit.index()].0, unit, board.fate(unit));
+        }
+    }
+    value
 }

@@ -7,8 +7,9 @@ use muster_rulebook::Chance;
 
 use super::board::Board;
 use super::leaning::Leaning;
-use super::mind::{Mind, Skill};
+use super::mind::Mind;
 use super::outlook::Outlook;
+use super::skill::Skill;
 use super::turn::{self, Move};
 use crate::scripted::Marshal;
 use crate::side::SideView;

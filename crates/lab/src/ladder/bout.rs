@@ -3,10 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use muster_ai::Player;
+use muster_ai::{Contender, Player};
 use muster_battle::{Act, ArmyId, Battle, Refusal, Roster, Seeds};
 
-use super::Contender;
 use super::habits::{Habits, Watcher};
 use crate::config::Caps;
 use crate::game::End;

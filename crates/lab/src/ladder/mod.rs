@@ -4,6 +4,7 @@
 //! contender leads either army, and either army moves first. So neither the armies nor the first
 //! move can favour anybody.
 
+mod arrays;
 mod bout;
 mod calibration;
 mod habits;
@@ -17,6 +18,7 @@ pub use rating::Rating;
 pub use report::{Conduct, LadderReport, Pairing};
 pub use suite::{Ground, suite};
 
+use muster_ai::Contender;
 use rayon::prelude::*;
 
 use crate::batch::Progress;
@@ -25,9 +27,6 @@ use crate::seeds::game_seed;
 use bout::play;
 use calibration::calibration;
 use report::Gathered;
-
-/// Who plays on the ladder.
-pub use muster_ai::Contender;
 
 /// Games on one seed: either contender leads either army, either army moves first.
 const GAMES_A_SEED: u64 = 4;

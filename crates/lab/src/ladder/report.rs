@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use muster_ai::Contender;
 use muster_battle::ArmyId;
 use serde::Serialize;
 use xxhash_rust::xxh3::Xxh3;
@@ -9,7 +10,7 @@ use xxhash_rust::xxh3::Xxh3;
 use super::bout::{Bout, Effort};
 use super::habits::Habits;
 use super::rating::{Rating, Score, rate};
-use super::{Contender, Deal, LadderConfig};
+use super::{Deal, LadderConfig};
 use crate::game::End;
 use crate::statistics::{Share, wilson_of};
 
