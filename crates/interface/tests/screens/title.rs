@@ -121,10 +121,10 @@ fn nothing_moves_when_a_person_takes_the_place_of_a_program() {
     for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1180.0, 900.0)] {
         let mut desk = Desk::new(width, height);
         let places = |desk: &Desk| ["Ruleset", "Dice"].map(|words| desk.find(words));
-        assert!(desk.find("Scripted").is_some(), "a program plays");
+        assert!(desk.find("Normal").is_some(), "a program plays");
         let before = places(&desk);
         desk.click("Human");
-        assert!(desk.find("Scripted").is_none(), "two people play");
+        assert!(desk.find("Normal").is_none(), "two people play");
         assert_eq!(places(&desk), before, "{width} x {height}");
     }
 }

@@ -42,7 +42,7 @@ impl Default for Choice {
         let seed = seed::any().to_string();
         Self {
             scenario: None,
-            seats: [Seat::Human, Seat::Ai(strongest())],
+            seats: [Seat::Human, Seat::Ai(usual_level())],
             ruleset: None,
             conform: None,
             engaged_turn: None,
@@ -54,8 +54,8 @@ impl Default for Choice {
 }
 
 /// The level that a program plays at where nobody says.
-pub fn strongest() -> Level {
-    Level::ALL[Level::ALL.len() - 1]
+pub fn usual_level() -> Level {
+    Level::Normal
 }
 
 impl Choice {

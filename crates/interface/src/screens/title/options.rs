@@ -168,7 +168,7 @@ fn who_plays(ui: &mut Ui, seat: &mut Seat) {
     match segmented(ui, &["Human", "AI"], chosen) {
         Some(0) => *seat = Seat::Human,
         Some(_) if *seat == Seat::Human => {
-            *seat = Seat::Ai(super::choice::strongest());
+            *seat = Seat::Ai(super::choice::usual_level());
         }
         _ => {}
     }
