@@ -101,8 +101,8 @@ pub enum DisorderCause {
     Pushed,
 }
 
-/// What a morale check comes to (CHECK-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What a morale check comes to (CHECK-4), the mildest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CheckResult {
     /// It carries on.

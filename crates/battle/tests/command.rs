@@ -240,6 +240,33 @@ fn rally_1_by_the_personality_with_it_who_pays() {
 }
 
 #[test]
+fn rally_1_the_refusal_names_who_may_rally_it() {
+    let mut battle = far();
+    break_unit(&mut battle, "s2");
+    let why = give(&mut battle, rally("s2", 0.0)).expect_err("no one is with it");
+    assert!(why.why.contains("only sduke may command it"), "{why}");
+}
+
+#[test]
+fn wcmd_1_the_refusal_of_the_wrong_leader_names_the_right_ones() {
+    let line = |line: &str| json!({ "line": line });
+    let mut battle = table()
+        .base_rules("warlord-medieval")
+        .unit_with("s1", "infantry", [14.0, 8.0], 0.0, line("sduke"))
+        .unit_with("s2", "infantry", [16.5, 8.0], 0.0, line("sduke"))
+        .unit_with("s3", "infantry", [40.0, 8.0], 0.0, line("sduke"))
+        .unit_with("s4", "infantry", [20.0, 8.0], 0.0, line("sleft"))
+        .unit("n1", "infantry", [24.0, 42.0], 180.0)
+        .commander("sduke", "general", json!({ "with": "s1" }))
+        .commander("sleft", "division", json!({ "with": "s4" }))
+        .dealt(&[10, 10], HAND);
+    let order = json!({ "command": "sleft", "unit": "s3", "use": "maneuver" });
+    let why = give(&mut battle, order).expect_err("not his line");
+    assert_eq!(why.rule, "WCMD-1");
+    assert!(why.why.contains("only sduke may command it"), "{why}");
+}
+
+#[test]
 fn rally_1_not_without_a_personality_and_not_without_cards() {
     let mut battle = far();
     break_unit(&mut battle, "s2");

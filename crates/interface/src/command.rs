@@ -31,8 +31,8 @@ pub enum Command {
     GiveCard {
         /// Whose card.
         commander: CommanderId,
-        /// On whom.
-        unit: UnitId,
+        /// On whom; nobody: it is said that a unit has to be in hand.
+        unit: Option<UnitId>,
     },
     /// Take this piece in hand; nothing: empty the hand.
     Select(Option<Piece>),

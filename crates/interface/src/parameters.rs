@@ -19,10 +19,18 @@ pub fn named(key: &str, meaning: &str) -> String {
     let about = about.and_then(|rest| rest.split('.').next());
     // A key that has gone has no meaning any more.
     let meaning = if meaning.is_empty() { key } else { meaning };
+    let meaning = without_keys(meaning);
     match about {
         Some(about) => format!("{}: {meaning}", capital(&of_id(about))),
-        None => meaning.to_owned(),
+        None => meaning,
     }
+}
+
+/// A meaning without the keys of other parameters: one in brackets goes, any other is told in words.
+fn without_keys(meaning: &str) -> String {
+    let is_bracket = |word: &str| word.starts_with('(') && word.contains('_');
+    let words = meaning.split(' ').filter(|word| !is_bracket(word));
+    words.collect::<Vec<_>>().join(" ").replace('_', " ")
 }
 
 /// How a ruleset differs from another one in a parameter: `..., from no to yes`.
@@ -100,6 +108,20 @@ mod tests {
         assert_eq!(
             told("troops.great_beast.strength", "Strength points", "4"),
             "Great beast: Strength points: 4"
+        );
+    }
+
+    #[test]
+    fn a_meaning_names_no_key_of_another_parameter() {
+        let rules = Ruleset::shipped("warlord-medieval").expect("it is shipped");
+        for setting in rules.settings() {
+            let words = named(&setting.key, setting.meaning);
+            assert!(!words.contains('_'), "{words}");
+        }
+        let meaning = "An army that has lost its share (break_at) is broken";
+        assert_eq!(
+            named("army_breaks", meaning),
+            "An army that has lost its share is broken"
         );
     }
 

@@ -115,7 +115,10 @@ fn first_to_rally(view: &TableView<'_>, unit: UnitId) -> Result<CommandPlan, Ref
     }
     let name = view.roster.called(unit);
     Err(first.unwrap_or_else(|| {
-        let why = format!("{name} rallies only with a personality attached to it, and has none");
+        let why = format!(
+            "{name} rallies only with a personality attached to it, and has none: {}, once he is with it",
+            command::may_command(view, unit)
+        );
         Refusal::new("RALLY-1", why)
     }))
 }

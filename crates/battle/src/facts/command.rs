@@ -140,6 +140,30 @@ pub fn is_present(view: &TableView<'_>, commander: CommanderId) -> bool {
     }
 }
 
+/// Whether a personality commands a unit, at any distance: its general, or the leader of its battle
+/// line (WCMD-1).
+pub fn commands(view: &TableView<'_>, commander: CommanderId, unit: UnitId) -> bool {
+    let setup = view.roster.commander(commander);
+    view.army(unit) == view.roster.army_of_commander(commander)
+        && is_present(view, commander)
+        && (setup.general || view.roster.unit(unit).line == Some(commander.index()))
+}
+
+/// Who may command a unit, in words.
+pub fn may_command(view: &TableView<'_>, unit: UnitId) -> String {
+    let ids: Vec<&str> = view
+        .roster
+        .commanders()
+        .filter(|&it| commands(view, it, unit))
+        .map(|it| view.roster.commander(it).id.as_str())
+        .collect();
+    match ids.as_slice() {
+        [] => "nobody is left to command it".to_owned(),
+        [only] => format!("only {only} may command it"),
+        [others @ .., last] => format!("{} or {last} may command it", others.join(", ")),
+    }
+}
+
 /// The cards with which a personality pays for a command to a unit, whether it needs one or not; none
 /// where the view does not know his cards, for then any might pay. He commands the units of his own battle line, a general any; he rallies only the unit that he is with
 /// (WCMD-1, RALLY-1).
@@ -170,7 +194,10 @@ pub fn may_give(
     if !setup.general && view.roster.unit(unit).line != Some(commander.index()) {
         return refuse(
             "WCMD-1",
-            format!("{name} is not in the battle line of {id}"),
+            format!(
+                "{name} is not in the battle line of {id}: {}",
+                may_command(view, unit)
+            ),
         );
     }
     if purpose == CommandUse::Rally && view.posts[commander.index()] != Post::With(unit) {

@@ -1,7 +1,7 @@
 //! Cards given to units (WCMD-2), and the knights that a start phase waits for (WCMD-3).
 
 use muster_battle::facts::impetuous::{Charge, impetuous};
-use muster_battle::{CommanderId, Phase, UnitId};
+use muster_battle::{CommanderId, Phase, Refusal, UnitId};
 
 use super::Game;
 use crate::hand::deed_of_card;
@@ -23,11 +23,18 @@ impl Game {
         self.check
     }
 
-    /// A personality spends a card on a unit: for what it needs now.
-    pub(super) fn give_card(&mut self, commander: CommanderId, unit: UnitId) {
+    /// A personality spends a card on a unit: for what it needs now. Without a unit it is said how a card
+    /// comes to one.
+    pub(super) fn give_card(&mut self, commander: CommanderId, unit: Option<UnitId>) {
         if !self.may_order() {
             return;
         }
+        let Some(unit) = unit else {
+            let why =
+                "a card commands a unit: take the unit in hand first, or drag the card onto it";
+            self.refusal = Some(Refusal::new("WCMD-2", why));
+            return;
+        };
         match deed_of_card(&self.view(), commander, unit) {
             Ok(act) => {
                 let _ = self.order(act);

@@ -6,7 +6,7 @@ use muster_battle::facts::{movement, shooting};
 use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
 
-use super::{Hand, army_of, commands, hover, is_commanded, is_ordered};
+use super::{Hand, Offer, army_of, commands, hover, is_commanded, is_ordered};
 use crate::game::Game;
 use crate::overlay::Lens;
 use crate::words::small;
@@ -181,7 +181,8 @@ impl Hand {
         if commands(&view, unit).iter().any(|it| it.is_legal()) {
             hints.push(hint("C", "command it"));
         }
-        if view.status(unit) == Status::Broken {
+        if view.status(unit) == Status::Broken && commands(&view, unit).iter().any(Offer::is_legal)
+        {
             hints.push(hint("Q W", "rally: turn it"));
         }
         if moves {
@@ -193,7 +194,7 @@ impl Hand {
             }
         }
         let attacks = moves && movement::law(&view, unit).may_not_attack.is_none();
-        let shoots = shooting::may_shoot(&view, unit, None).is_ok();
+        let shoots = view.is_ready(unit) && shooting::may_shoot(&view, unit, None).is_ok();
         let deeds = match (attacks, shoots) {
             (true, true) => Some("an enemy: attack or shoot; the edge that you click is attacked"),
             (true, false) => Some("an enemy: attack; the edge that you click is attacked"),

@@ -5,7 +5,7 @@ use muster_battle::check::{CommandPlan, Plan};
 use muster_battle::facts::approach::{self, Stop};
 use muster_battle::facts::contact::{is_engaged, touching};
 use muster_battle::order::Piece;
-use muster_battle::{Act, Phase, Refusal, TableView, UnitId, Volley};
+use muster_battle::{Act, CommanderId, Phase, Refusal, TableView, UnitId, Volley};
 use muster_geometry::{Edge, base};
 use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
@@ -147,7 +147,8 @@ impl Offers {
             let preview = Preview::of(view, Act::Exit { unit });
             list.push(Offer::order(view, "Leave the table", preview));
         }
-        for commander in view.commanders_with(unit) {
+        let may_go = |it: &CommanderId| !view.acted[it.index()].0;
+        for commander in view.commanders_with(unit).filter(may_go) {
             list.push(Offer {
                 name: format!("Take {} in hand", view.roster.commander(commander).id),
                 detail: "he may go alone or join another unit".to_owned(),

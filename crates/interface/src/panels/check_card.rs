@@ -1,14 +1,18 @@
 //! The last morale check, card and modifier by modifier (CHECK-1 to CHECK-4).
 
 use egui::{Rect, Sense, Ui, vec2};
-use muster_battle::BattleEvent;
+use muster_battle::event::CheckResult;
+use muster_battle::{BattleEvent, TableView};
 
 use super::morale_card::modifier_rows;
-use super::widgets::{Button, CARD_SIZE, card, line, playing_card, put_left, tip, title_row};
+use super::widgets::{
+    Button, CARD_SIZE, card, line, percent, playing_card, put_left, tip, title_row,
+};
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::Line;
 use crate::style::{bold, palette, regular};
+use crate::words::small;
 
 /// A check as the card tells it.
 struct Told<'a> {
@@ -109,12 +113,40 @@ fn show_button(ui: &mut Ui, game: &Game, number: usize, line: &Line, out: &mut V
 }
 
 /// What a check came to.
-pub(crate) fn result_words(result: muster_battle::event::CheckResult) -> &'static str {
-    use muster_battle::event::CheckResult;
+pub(crate) fn result_words(result: CheckResult) -> &'static str {
     match result {
         CheckResult::Passes => "Carries on",
         CheckResult::Retires => "Retires",
         CheckResult::RetiresDisordered => "Retires, disordered",
         CheckResult::Breaks => "Breaks",
+    }
+}
+
+/// How a check would end: `93% carries on, 7% retires`.
+pub(super) fn ends_words(ends: &[(CheckResult, f64)]) -> String {
+    let each = ends.iter().map(|(result, chance)| {
+        let chance = percent(*chance);
+        format!("{chance} {}", small(result_words(*result)))
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// What loss calls for a check: `a loss of 2, or down to 1,` (STRIKE-1).
+pub(super) fn strike_words(view: &TableView<'_>) -> String {
+    let rules = &view.rules().warlord;
+    match rules.strike_left {
+        0 => format!("a loss of {}", rules.strike_loss),
+        left => format!("a loss of {}, or down to {left},", rules.strike_loss),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ends_of_a_check_in_words() {
+        let ends = [(CheckResult::Passes, 0.93), (CheckResult::Retires, 0.07)];
+        assert_eq!(ends_words(&ends), "93% carries on, 7% retires");
     }
 }

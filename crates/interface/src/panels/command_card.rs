@@ -5,12 +5,18 @@ use egui::{Id, LayerId, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use muster_battle::facts::command::{in_force, is_present};
 use muster_battle::order::Piece;
 use muster_battle::{ArmyId, CommanderId};
+use muster_rulebook::{Card, Warlord};
 
 use super::commander_card::commander_name;
 use super::widgets::{CARD_SIZE, card, card_words, one_line, playing_card, tip, title_row};
 use crate::command::Command;
 use crate::game::Game;
 use crate::hand::pick;
+use crate::words::count;
+
+/// What to do with cards while no unit is in hand.
+const HOW: &str = "Drag a card onto a unit, or take the unit in hand and click a card. \
+                   The cheapest cards that pay are spent \u{b7} WCMD-2";
 
 /// Whose cards lie open at this screen.
 fn at_the_table(game: &Game) -> Option<ArmyId> {
@@ -31,12 +37,25 @@ pub(super) fn command_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     if own.is_empty() {
         return;
     }
+    let any = own
+        .iter()
+        .any(|it| !view.leaderships[it.index()].hand.cards().is_empty());
     card(ui, |ui, measures| {
         let aside = view.roster.army_name(army);
         title_row(ui, "Command cards", aside);
         for commander in own {
             one_line(ui, measures.text.caption(commander_name(&view, commander)));
             hand(ui, game, commander, out);
+        }
+        if any {
+            let line = match game.hand.held() {
+                Some(Piece::Unit(unit)) => format!(
+                    "Click a card: a command to {}. The cheapest cards that pay are spent \u{b7} WCMD-2",
+                    view.roster.unit(unit).name
+                ),
+                _ => HOW.to_owned(),
+            };
+            ui.label(measures.text.caption(line));
         }
     });
 }
@@ -79,23 +98,32 @@ fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, out: &mut Vec<Command>
             && game.camera.viewport.contains(pointer)
             && let Some(Piece::Unit(unit)) = pick(game, pointer)
         {
+            let unit = Some(unit);
             out.push(Command::GiveCard { commander, unit });
         }
-        let points = view.rules().warlord.command_points(face);
-        let points = if points == 1 {
-            "1 command point".to_owned()
-        } else {
-            format!("{points} command points")
-        };
-        let about = format!(
-            "{points}. Drag it onto a unit, or click it with the unit in hand: the cards that pay \
-             are laid down lowest first \u{b7} WCMD-1, 2"
-        );
+        let about = worth(&view.rules().warlord, face);
         let response = tip(response, &words, None, &about);
-        if response.clicked()
-            && let Some(Piece::Unit(unit)) = game.hand.held()
-        {
+        if response.clicked() {
+            let unit = match game.hand.held() {
+                Some(Piece::Unit(unit)) => Some(unit),
+                _ => None,
+            };
             out.push(Command::GiveCard { commander, unit });
         }
     }
+}
+
+/// Everything that a card is worth: as a command, in a check, in a flight (WCMD-1, CARD-1, CARD-2).
+fn worth(rules: &Warlord, face: Card) -> String {
+    let points = count(usize::from(rules.command_points(face)), "command point");
+    let check = rules.check_worth(face);
+    let flight = match rules.break_inches(face) {
+        Some(inches) => format!("{inches}\u{2033}"),
+        None if rules.joker_destroys => "the unit is lost".to_owned(),
+        None => "nothing".to_owned(),
+    };
+    format!(
+        "{points} \u{b7} WCMD-1. In a check {check:+} \u{b7} CARD-1. In a flight {flight} \u{b7} CARD-2. \
+         The cheapest cards that pay are spent, whichever you click."
+    )
 }

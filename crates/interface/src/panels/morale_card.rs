@@ -6,11 +6,12 @@ use muster_battle::components::Status;
 use muster_battle::event::CheckModifier;
 use muster_battle::facts::command::in_force;
 use muster_battle::facts::morale::line::has_left_line;
-use muster_battle::facts::morale::score::prospect;
+use muster_battle::facts::morale::score::{fails_shooting, prospect};
 use muster_battle::morale::CheckCause;
 use muster_battle::order::Piece;
 use muster_battle::{TableView, UnitId};
 
+use super::check_card::{ends_words, strike_words};
 use super::widgets::{Button, card, chip, line, put_left, put_right, rows, tip, title_row};
 use crate::command::Command;
 use crate::game::Game;
@@ -48,15 +49,16 @@ pub(super) fn morale_card(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<
 fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
     let (setup, spirit) = (view.roster.unit(unit), &view.spirits[unit.index()]);
     let mut facts = Vec::new();
-    facts.push(
-        match (view.status(unit), spirit.disordered) {
-            (Status::Broken | Status::Routing, _) => "Broken",
-            (_, true) => "Disordered",
-            (_, false) => "Good order",
-        }
-        .to_owned(),
-    );
-    facts.push(if setup.formed { "Formed" } else { "Unformed" }.to_owned());
+    // Of a broken unit its own card says that it is; it has neither order nor ranks.
+    if view.is_ready(unit) {
+        let order = if spirit.disordered {
+            "Disordered"
+        } else {
+            "Good order"
+        };
+        let ranks = if setup.formed { "Formed" } else { "Unformed" };
+        facts.extend([order, ranks].map(str::to_owned));
+    }
     if setup.banner {
         facts.push("Banner".to_owned());
     }
@@ -115,9 +117,12 @@ fn would_check(ui: &mut Ui, game: &Game, unit: UnitId) {
     let prospect = prospect(&view, unit, CheckCause::Shooting, None);
     let sum: i16 = prospect.modifiers.iter().map(|it| it.value).sum();
     let score = i16::from(prospect.grade) + sum;
+    let fails = fails_shooting(&view, false);
     let words = format!(
-        "If it is shot at: {score} and a card, {} or more carries on \u{b7} CHECK-1",
-        prospect.needed
+        "{} by shooting calls for a check: {score} and a card, {} or more carries on. {} \u{b7} CHECK-1, 4",
+        capital(&strike_words(&view)),
+        prospect.needed,
+        ends_words(&prospect.chances(&view, fails))
     );
     ui.label(text.caption(words));
     let (counting, idle): (Vec<_>, Vec<_>) = prospect

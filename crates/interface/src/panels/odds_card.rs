@@ -1,14 +1,15 @@
 //! What a deed would come to, before it is done (STORIES 19).
 
 use egui::{RichText, Ui};
-use muster_battle::{Act, Refusal};
+use muster_battle::{Act, Refusal, TableView};
 
+use super::check_card::{ends_words, strike_words};
 use super::unit_card::save_words;
 use super::widgets::{Bars, card, chance_bars, percent, rule, title_row};
 use crate::game::Game;
 use crate::log::without_ids;
 use crate::overlay::name;
-use crate::preview::{Odds, Preview, Side};
+use crate::preview::{Checks, Odds, Preview, Side};
 use crate::style::{Measures, bold, palette};
 use crate::words::{self, capital};
 
@@ -82,6 +83,7 @@ fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
         hits_on,
         save,
         loss,
+        checks,
     }) = &preview.odds
     else {
         return;
@@ -115,7 +117,20 @@ fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
     let dice = words::dice(usize::from(*dice));
     let words = format!("{dice}, hits on {}, {saves}", words::faces(hits_on));
     ui.label(text.secondary(words));
+    if let Some(checks) = checks {
+        ui.label(text.secondary(check_words(&view, "They", checks)));
+    }
     remarks(ui, measures, preview);
+}
+
+/// The morale check that may be called for, and how it would end.
+fn check_words(view: &TableView<'_>, who: &str, checks: &Checks) -> String {
+    format!(
+        "{who} check morale after {} {}; then {} \u{b7} STRIKE-1",
+        strike_words(view),
+        percent(checks.chance),
+        ends_words(&checks.ends)
+    )
 }
 
 fn melee(
@@ -158,6 +173,11 @@ fn melee(
     }
     if ours.modifiers.is_empty() && theirs.modifiers.is_empty() {
         ui.label(text.secondary("No modifier applies."));
+    }
+    for (who, side) in [("They", theirs), ("You", ours)] {
+        if let Some(checks) = &side.checks {
+            ui.label(text.secondary(check_words(&view, who, checks)));
+        }
     }
     remarks(ui, measures, preview);
 }

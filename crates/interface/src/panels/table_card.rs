@@ -49,14 +49,16 @@ fn lately(ui: &mut Ui, game: &Game, measures: &Measures, out: &mut Vec<Command>)
         return;
     }
     let army = game.active();
-    let Some((summary, events)) = digest::of_enemys_turn(game, army) else {
+    let Some((sentences, events)) = digest::of_enemys_turn(game, army) else {
         return;
     };
     let text = measures.text;
     rule(ui);
     let enemy = game.roster().army_name(army.enemy());
     ui.label(text.body_bold(format!("What {enemy} did")));
-    ui.label(text.secondary(summary));
+    for sentence in sentences {
+        ui.label(text.secondary(sentence));
+    }
     for line in events {
         let lost = matches!(
             line.event,

@@ -77,7 +77,8 @@ impl Size {
     fn of(painter: &Painter, tray: &Tray, measures: &Measures, table: Rect) -> Option<Self> {
         let die = if measures.drawer { 24.0 } else { 32.0 };
         let laid = |row: &TrayRow| row.dice.len().max(row.cards.len());
-        let most = tray.rows.iter().map(laid).max()?;
+        // Where nothing lies there is nothing to be looked at.
+        let most = tray.rows.iter().map(laid).max().filter(|&most| most > 0)?;
         let room = (table.width() - 2.0 * measures.gap - 48.0 - RESULT).min(480.0);
         let hint = if tray.hint.is_empty() || room < 240.0 {
             0.0

@@ -293,7 +293,7 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
         Some(Volley::Half) => facts.push("Shot a half volley".to_owned()),
         Some(Volley::Full) => facts.push("Shot".to_owned()),
         // A unit that may shoot no more this turn is not told to wait for it.
-        None if acts && may_shoot(view, unit, None).is_ok() => {
+        None if acts && view.is_ready(unit) && may_shoot(view, unit, None).is_ok() => {
             facts.push("Not shot".to_owned());
         }
         None => {}

@@ -1,5 +1,6 @@
 //! A deed before it is done: what it costs, what it meets, what may come of it (STORIES 19).
 
+mod checks;
 mod odds;
 mod remarks;
 
@@ -10,6 +11,8 @@ use muster_battle::resolve::resolve;
 use muster_battle::{Act, Refusal, Snapshot, TableView, UnitId};
 use muster_geometry::{Pose, base, trace};
 use muster_rulebook::Dice;
+
+pub use checks::Checks;
 
 /// An order that has not been given yet, with everything that is known of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +46,8 @@ pub enum Odds {
         save: Option<u8>,
         /// The chance that the target loses 0, 1, 2 ... points.
         loss: Vec<f64>,
+        /// The morale check that the target may have to make for it.
+        checks: Option<Checks>,
     },
     /// Of the coming round of melee, everybody who fights either side counted.
     Melee {
@@ -70,6 +75,8 @@ pub struct Side {
     pub save: Option<u8>,
     /// The chance that it loses 0, 1, 2 ... points.
     pub loss: Vec<f64>,
+    /// The morale check that it may have to make for it.
+    pub checks: Option<Checks>,
 }
 
 impl Preview {

@@ -8,7 +8,7 @@ use muster_battle::{TableView, UnitId};
 use muster_geometry::CountsAs;
 use muster_rulebook::odds;
 
-use super::{Odds, Side};
+use super::{Odds, Side, checks};
 
 /// The odds of a volley that may be shot.
 pub(super) fn volley(view: &TableView<'_>, shot: &Shot) -> Odds {
@@ -19,6 +19,7 @@ pub(super) fn volley(view: &TableView<'_>, shot: &Shot) -> Odds {
         dice: shot.dice,
         hits_on: shot.to_hit.iter().collect(),
         save: shot.save,
+        checks: checks::of_volley(view, shot.target, shot.unit, loss.chances()),
         loss: loss.chances().to_vec(),
     }
 }
@@ -35,7 +36,7 @@ pub(super) fn melee(view: &TableView<'_>, unit: UnitId, named: Option<UnitId>) -
         Some(named) if attacker == unit => named == target,
         _ => fight::target(view, attacker) == Some(target),
     };
-    let side = |attack: &Attack, strikes: bool| Side {
+    let side = |attack: &Attack, strikes: bool, loss: Vec<f64>, by: UnitId| Side {
         unit: attack.unit,
         dice: if strikes { attack.dice } else { 0 },
         power: attack.power.value,
@@ -47,11 +48,13 @@ pub(super) fn melee(view: &TableView<'_>, unit: UnitId, named: Option<UnitId>) -
             .collect(),
         front: attack.counts_as == CountsAs::Front,
         save: view.roster.unit(attack.unit).save,
-        loss: loss(view, attack.unit, fights),
+        checks: checks::of_melee(view, attack.unit, by, &loss),
+        loss,
     };
+    let [our_loss, their_loss] = [unit, enemy].map(|it| loss(view, it, fights));
     Some(Odds::Melee {
-        ours: side(&ours, true),
-        theirs: side(&theirs, fought_back),
+        ours: side(&ours, true, our_loss, enemy),
+        theirs: side(&theirs, fought_back, their_loss, unit),
     })
 }
 

@@ -1,12 +1,14 @@
 //! What a deed means beside its cost and its odds, in short sentences (STORIES 19).
 
-use crate::words::dice;
+use crate::words::{count, dice};
 use muster_battle::check::{MovePlan, Plan};
-use muster_battle::facts::command::in_force;
+use muster_battle::components::Status;
+use muster_battle::facts::command::{commands, cost, in_force, may_command};
 use muster_battle::facts::fight;
+use muster_battle::facts::hand::payment;
 use muster_battle::facts::morale::line::has_left_line;
 use muster_battle::facts::shooting::Shot;
-use muster_battle::{Snapshot, TableView, UnitId, Volley};
+use muster_battle::{CommanderId, Snapshot, TableView, UnitId, Volley};
 use muster_geometry::trace::Accepted;
 use muster_rulebook::MoveAndShoot;
 use muster_scenario::words::of_id;
@@ -21,6 +23,9 @@ pub(super) fn remarks(view: &TableView<'_>, plan: &Plan, after: Option<&Snapshot
         }
         Plan::Shoot(shot) => of_shot(view, shot),
         Plan::Commander(plan) => match plan.with {
+            Some(unit) if view.status(unit) == Status::Broken && in_force(view) => {
+                vec![of_rally(view, plan.commander, unit)]
+            }
             Some(unit) => vec![format!(
                 "{} fights with {} more in melee (COMMAND-2)",
                 name(view, unit),
@@ -29,6 +34,23 @@ pub(super) fn remarks(view: &TableView<'_>, plan: &Plan, after: Option<&Snapshot
             None => Vec::new(),
         },
         _ => Vec::new(),
+    }
+}
+
+/// Whether a commander who joins a broken unit may rally it then (RALLY-1).
+fn of_rally(view: &TableView<'_>, commander: CommanderId, unit: UnitId) -> String {
+    let name = name(view, unit);
+    if !commands(view, commander, unit) {
+        let who = may_command(view, unit);
+        return format!("He cannot rally {name}: {who} (RALLY-1)");
+    }
+    let points = count(usize::from(cost(view, unit)), "command point");
+    let hand = view.leaderships[commander.index()].hand;
+    match payment(view.rules(), hand.cards(), cost(view, unit)) {
+        Some(_) => format!("{name} may be rallied then, for {points} (RALLY-1)"),
+        None => {
+            format!("His cards do not reach the {points} that a rally of {name} costs (WCMD-2)")
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! (STORIES 20).
 
 pub(crate) mod digest;
+mod morale;
 
 use egui::{Align, Key, Layout, Modifiers, RichText, ScrollArea, Sense, Ui, Widget, vec2};
 use muster_battle::ArmyId;

@@ -203,6 +203,29 @@ const LABEL: f32 = 72.0;
 
 /// A label at the left and something at its right, as in a form.
 pub fn row<R>(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    row_beside(ui, label, LABEL, content)
+}
+
+/// How much room these labels of one form need, in points: never more than a third of the form.
+pub fn label_width(ui: &Ui, labels: &[String]) -> f32 {
+    let font = regular(Measures::of(ui.ctx()).text.caption);
+    let widths = labels.iter().map(|label| {
+        let words = line(
+            ui.painter(),
+            label,
+            font.clone(),
+            palette::MUTED,
+            f32::INFINITY,
+        );
+        words.size().x.ceil() + 1.0
+    });
+    widths
+        .fold(LABEL, f32::max)
+        .min((ui.available_width() / 3.0).max(LABEL))
+}
+
+/// The same with so much room for the label.
+pub fn row_beside<R>(ui: &mut Ui, label: &str, wide: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
     let width = ui.available_width();
     let sizes = Measures::of(ui.ctx()).text;
     if width < 200.0 {
@@ -212,9 +235,9 @@ pub fn row<R>(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui) -> R) -> R
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = CONTROL;
         ui.horizontal(|ui| {
-            let (place, _) = ui.allocate_exact_size(vec2(LABEL, CONTROL), Sense::hover());
+            let (place, _) = ui.allocate_exact_size(vec2(wide, CONTROL), Sense::hover());
             let font = regular(sizes.caption);
-            let words = line(ui.painter(), label, font, palette::MUTED, LABEL);
+            let words = line(ui.painter(), label, font, palette::MUTED, wide);
             put_left(ui.painter(), place.left_center(), words);
             ui.with_layout(Layout::top_down(Align::Min), content).inner
         })

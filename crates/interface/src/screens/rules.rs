@@ -302,5 +302,11 @@ mod tests {
         assert!(found("pikes") >= 1);
         assert!(found("charge") >= found("engage-"));
         assert_eq!(found("xyzzy"), 0);
+        for id in ["order-1", "check-4", "rally-1", "warlord-end"] {
+            assert_eq!(found(id), 1, "{id}");
+        }
+        for word in ["rally", "banner", "knight", "personality", "joker"] {
+            assert!(found(word) >= 1, "{word}");
+        }
     }
 }

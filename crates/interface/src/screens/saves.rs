@@ -3,7 +3,7 @@
 use egui::{Align, Layout, Ui, Widget, vec2};
 use muster_ai::Level;
 
-use super::parts::{card, note, row, rule, segmented, text};
+use super::parts::{card, label_width, note, row_beside, rule, segmented, text};
 use crate::command::Request;
 use crate::game::Seat;
 use crate::panels::widgets::Button;
@@ -30,6 +30,7 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let armies = armies(shelf);
+    let wide = label_width(ui, &armies);
     for (index, seat) in seats.iter_mut().enumerate() {
         ui.push_id(index, |ui| {
             let at = match seat {
@@ -39,7 +40,7 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
                     known.map_or(0, |at| at + 1)
                 }
             };
-            match row(ui, &armies[index], |ui| segmented(ui, &names, at)) {
+            match row_beside(ui, &armies[index], wide, |ui| segmented(ui, &names, at)) {
                 Some(0) => *seat = Seat::Human,
                 Some(taken) => {
                     let level = Level::ALL.get(taken - 1).copied();

@@ -10,6 +10,7 @@ pub mod line;
 pub mod retire;
 pub mod retreating;
 pub mod score;
+pub mod strike;
 pub mod supports;
 pub mod threats;
 

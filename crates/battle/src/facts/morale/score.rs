@@ -48,6 +48,20 @@ impl Prospect {
         let modifiers: i16 = self.modifiers.iter().map(|it| it.value).sum();
         i16::from(self.grade) + view.rules().warlord.check_worth(card) + modifiers
     }
+
+    /// The share of a full pack that leads to each result, where a failure would mean `fails`; the
+    /// mildest first, none that cannot be (CHECK-1, CHECK-4).
+    pub fn chances(&self, view: &TableView<'_>, fails: Failure) -> Vec<(CheckResult, f64)> {
+        let mut results: Vec<CheckResult> = Card::pack()
+            .map(|card| verdict(view, self.score(view, card), fails))
+            .collect();
+        let all = results.len().max(1) as f64;
+        results.sort();
+        results
+            .chunk_by(|a, b| a == b)
+            .map(|same| (same[0], same.len() as f64 / all))
+            .collect()
+    }
 }
 
 /// What a score comes to, where a failure would mean `fails` (CHECK-1, CHECK-4).

@@ -13,6 +13,7 @@ use crate::facts::figure;
 use crate::facts::morale::cavalry::{is_formed_cavalry, is_formed_foot};
 use crate::facts::morale::ground::{disordering, walked};
 use crate::facts::morale::score::{fails_melee, fails_shooting};
+use crate::facts::morale::strike::strike;
 use crate::id::{CommanderId, UnitId};
 use crate::morale::CheckCause;
 use crate::view::TableView;
@@ -30,16 +31,6 @@ pub(super) fn ground_disorders(table: Table, mut due: ResMut<Due>, mut events: R
             });
         }
     }
-}
-
-/// Whether a loss is a strike that disorders, and whether it calls for a check (STRIKE-1): points lost
-/// by it, lost in the phase with it, and left.
-fn strike(view: &TableView<'_>, loss: u8, lost: u8, left: u8) -> (bool, bool) {
-    let rules = &view.rules().warlord;
-    // The losses of a phase are added up: they are one strike, when they first come to so many.
-    let before = lost.saturating_sub(loss);
-    let disorders = before < rules.strike_loss && lost >= rules.strike_loss;
-    (disorders, disorders || left == rules.strike_left)
 }
 
 /// A shot's strike disorders, and its check comes at once (CHECK-2).

@@ -1,6 +1,7 @@
 //! The hand, driven by pointer and keys without a screen.
 
 mod attacking;
+mod broken;
 mod checking;
 mod commanding;
 mod desk;

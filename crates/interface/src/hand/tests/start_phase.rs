@@ -88,14 +88,14 @@ fn wcmd_2_a_card_dropped_on_a_unit_commands_it_or_is_refused_with_the_reason() {
     let (s1, s2) = (player.id("s1"), player.id("s2"));
     player.game.perform(Command::GiveCard {
         commander: GENERAL,
-        unit: s2,
+        unit: Some(s2),
     });
     assert!(player.orders().is_empty());
     let refusal = player.game.refusal.as_ref().expect("a reason");
     assert_eq!(refusal.rule, "WCMD-2");
     player.game.perform(Command::GiveCard {
         commander: GENERAL,
-        unit: s1,
+        unit: Some(s1),
     });
     player.frame(Vec::new());
     assert_eq!(player.orders().len(), 1);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Vec2, vec2};
+use egui::{Pos2, Vec2, vec2};
 use muster_battle::order::Piece;
 use muster_battle::{ArmyId, Phase, Roster, UnitId};
 use muster_rulebook::Ruleset;
@@ -144,4 +144,32 @@ fn check_1_every_reason_of_the_morale_card_can_be_read() {
     let cut: Vec<_> = words.iter().filter(card).filter(|it| it.elided).collect();
     assert!(cut.is_empty(), "{cut:?}");
     assert!(screen.says("Not counting:"));
+}
+
+/// The middle of the first command card that lies open.
+fn first_card(screen: &Screen) -> Pos2 {
+    let words = screen.words();
+    let title = words.iter().position(|it| it.words == "Command cards");
+    let mut below = words[title.expect("the hands")..].iter();
+    let card = below.find(|it| it.words.len() <= 2 || it.words == "Joker");
+    card.expect("a card").rect.center()
+}
+
+#[test]
+fn card_1_and_2_the_tip_of_a_card_says_all_that_it_is_worth() {
+    let mut screen = roses();
+    screen.game().perform(Command::Uncover);
+    screen.game().perform(Command::Skip { all: true });
+    screen.rest();
+    let at = first_card(&screen);
+    screen.point(at);
+    screen.rest();
+    screen.rest();
+    for words in ["command point", "In a check", "In a flight"] {
+        assert!(screen.says(words), "{words}: {:#?}", screen.words());
+    }
+    assert!(screen.says("Drag a card onto a unit"));
+    screen.click(at);
+    let refusal = screen.game().refusal.clone().expect("a word on it");
+    assert!(refusal.why.contains("take the unit in hand"), "{refusal:?}");
 }

@@ -3,6 +3,7 @@
 use muster_battle::facts::army::losses;
 use muster_battle::{ArmyId, BattleEvent, Phase};
 
+use super::morale;
 use crate::game::{Game, counted};
 use crate::log::Line;
 use crate::words::count;
@@ -31,6 +32,7 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
     }
     let lines = game.log.enemys_turn(army);
     let mut told = vec![summary(&lines, enemy)];
+    told.extend(morale::sentences(&lines, roster, army));
     told.extend(gravest(&lines).iter().map(|line| line.words.clone()));
     let left = |army: ArmyId| {
         let lost = losses(&counted(&game.view()), army);
@@ -45,16 +47,18 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
     told
 }
 
-/// What the enemy did in his last turn, in a sentence, and the gravest things that happened in it;
-/// nothing before his first turn, and nothing of a deployment.
-pub fn of_enemys_turn(game: &Game, army: ArmyId) -> Option<(String, Vec<&Line>)> {
+/// What the enemy did in his last turn, in a few sentences, and the gravest things that happened in
+/// it; nothing before his first turn, and nothing of a deployment.
+pub fn of_enemys_turn(game: &Game, army: ArmyId) -> Option<(Vec<String>, Vec<&Line>)> {
     let lines = game.log.enemys_turn(army);
     let turn = lines.iter().any(|line| line.is_heading());
     if game.clock().phase == Phase::Deploy || !turn {
         return None;
     }
     let enemy = game.roster().army_name(army.enemy());
-    Some((summary(&lines, enemy), gravest(&lines)))
+    let mut told = vec![summary(&lines, enemy)];
+    told.extend(morale::sentences(&lines, game.roster(), army));
+    Some((told, gravest(&lines)))
 }
 
 /// The gravest things, in the order in which they happened.
@@ -92,14 +96,17 @@ fn summary(lines: &[&Line], enemy: &str) -> String {
     let number =
         |is: &dyn Fn(&BattleEvent) -> bool| lines.iter().filter(|it| is(&it.event)).count();
     let moves = number(&|it| matches!(it, BattleEvent::Moved { .. }));
+    let charges = number(&|it| matches!(it, BattleEvent::Charged { .. }));
     let volleys = number(&|it| matches!(it, BattleEvent::Volley { .. }));
     let fights = number(&|it| matches!(it, BattleEvent::Struck { .. }));
-    if moves + volleys + fights == 0 {
+    if moves + charges + volleys + fights == 0 {
         return format!("{enemy} did nothing.");
     }
-    let moved = match moves {
-        0 => "moved nobody".to_owned(),
-        _ => format!("moved {}", count(moves, "unit")),
+    let moved = match (moves, charges) {
+        (0, 0) => "moved nobody".to_owned(),
+        (0, _) => unbidden(charges),
+        (_, 0) => format!("moved {}", count(moves, "unit")),
+        _ => format!("moved {}, {}", count(moves, "unit"), unbidden(charges)),
     };
     let shot = match volleys {
         0 => "did not shoot".to_owned(),
@@ -114,11 +121,19 @@ fn summary(lines: &[&Line], enemy: &str) -> String {
     format!("{enemy} {moved} and {shot}. {fought}")
 }
 
+/// Knights who charged of themselves (IMPET-1).
+fn unbidden(charges: usize) -> String {
+    format!("charged unbidden with {}", count(charges, "unit"))
+}
+
 /// How grave an event is, 0 the gravest; nothing for what the table itself shows.
 fn weight(event: &BattleEvent) -> Option<u8> {
     use BattleEvent as Event;
     Some(match event {
-        Event::ArmyBroken { .. } | Event::DrawOffered { .. } | Event::CommanderKilled { .. } => 0,
+        Event::ArmyBroken { .. }
+        | Event::DrawOffered { .. }
+        | Event::CommanderKilled { .. }
+        | Event::Captured { .. } => 0,
         Event::Destroyed { .. } | Event::FledTable { .. } => 1,
         Event::Routed { .. } | Event::Exited { .. } | Event::Arrived { .. } => 2,
         // Where none is left the line that follows says more.
@@ -127,9 +142,45 @@ fn weight(event: &BattleEvent) -> Option<u8> {
         {
             3
         }
-        Event::Moved { contacts, .. } if !contacts.is_empty() => 4,
+        Event::Moved { contacts, .. } | Event::Charged { contacts, .. } if !contacts.is_empty() => {
+            4
+        }
         // At whom it was shot is asked even where it did nothing.
         Event::Volley { loss: 0, .. } => 5,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::Log;
+    use crate::stage::tests::roster;
+    use muster_geometry::{Pose, Vec2};
+
+    #[test]
+    fn who_charged_unbidden_did_not_stand_still() {
+        let roster = roster("knights-let-loose");
+        let mut log = Log::new(roster.clone());
+        let pose = Pose::snapped(Vec2::new(20.0, 20.0), 0.0);
+        let target = roster.units_of(ArmyId(1)).next().expect("an enemy");
+        let charge = |unit| BattleEvent::Charged {
+            unit,
+            target,
+            from: pose,
+            to: pose,
+            inches: 10.0,
+            through: Vec::new(),
+            contacts: Vec::new(),
+            parts_from: Vec::new(),
+        };
+        let charges: Vec<_> = roster.units_of(ArmyId(0)).take(2).map(charge).collect();
+        log.add(&charges);
+        let lines: Vec<&Line> = log.lines.iter().collect();
+        assert_eq!(
+            summary(&lines, "The Crown"),
+            "The Crown charged unbidden with 2 units and did not shoot. Nobody fought hand to hand."
+        );
+        assert_eq!(summary(&[], "The Crown"), "The Crown did nothing.");
+    }
 }

@@ -2,6 +2,7 @@
 
 use egui::{CollapsingHeader, Context, Id, Ui};
 use muster_battle::BattleEvent;
+use muster_battle::facts::command::in_force;
 
 use super::Shell;
 use crate::command::Command;
@@ -23,14 +24,18 @@ enum Kind {
     Shooting,
     Melee,
     Losses,
+    Morale,
+    Commands,
 }
 
-const KINDS: [(Kind, &str); 5] = [
+const KINDS: [(Kind, &str); 7] = [
     (Kind::All, "All"),
     (Kind::Moves, "Moves"),
     (Kind::Shooting, "Shooting"),
     (Kind::Melee, "Melee"),
     (Kind::Losses, "Losses"),
+    (Kind::Morale, "Morale"),
+    (Kind::Commands, "Commands"),
 ];
 
 impl Kind {
@@ -47,6 +52,7 @@ impl Kind {
                     | Event::Deployed { .. }
                     | Event::FellBack { .. }
                     | Event::Exited { .. }
+                    | Event::Charged { .. }
             ),
             Self::Shooting => matches!(event, Event::Volley { .. }),
             Self::Melee => matches!(
@@ -60,8 +66,24 @@ impl Kind {
                     | Event::CommanderLossRoll { .. }
                     | Event::Routed { .. }
                     | Event::FledTable { .. }
+                    | Event::Captured { .. }
                     | Event::ArmyBroken { .. }
                     | Event::Outcome { .. }
+            ),
+            Self::Morale => matches!(
+                event,
+                Event::Disordered { .. }
+                    | Event::OrderRestored { .. }
+                    | Event::CheckCalled { .. }
+                    | Event::MoraleChecked { .. }
+                    | Event::Retired { .. }
+                    | Event::PushedBack { .. }
+                    | Event::Broke { .. }
+                    | Event::Rallied { .. }
+            ),
+            Self::Commands => matches!(
+                event,
+                Event::Initiative { .. } | Event::Commanded { .. } | Event::Charged { .. }
             ),
         }
     }
@@ -78,10 +100,16 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let id = Id::new("log looked at");
     let mut looking: Looking = context.data(|data| data.get_temp(id)).unwrap_or_default();
     let body = |ui: &mut Ui, _: &mut Vec<Command>| {
-        let names = KINDS.map(|(_, name)| name);
-        let at = KINDS.iter().position(|(kind, _)| *kind == looking.kind);
+        // Rules without morale have nothing to tell of the last two.
+        let kinds = if in_force(&game.view()) {
+            &KINDS[..]
+        } else {
+            &KINDS[..KINDS.len() - 2]
+        };
+        let names: Vec<&str> = kinds.iter().map(|(_, name)| *name).collect();
+        let at = kinds.iter().position(|(kind, _)| *kind == looking.kind);
         if let Some(taken) = segmented(ui, &names, at.unwrap_or(0)) {
-            looking.kind = KINDS[taken].0;
+            looking.kind = kinds.get(taken).map_or(looking.kind, |it| it.0);
         }
         field(ui, "log search", &mut looking.words, "A unit or a word");
         let wanted = looking.words.trim().to_lowercase();
