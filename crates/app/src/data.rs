@@ -59,6 +59,8 @@ pub enum Kind {
     Save,
     /// What an AI likes.
     Personality,
+    /// Nothing in it says what it is.
+    Unknown,
 }
 
 impl Kind {
@@ -68,12 +70,15 @@ impl Kind {
         if text.trim_start().starts_with('{') {
             return Self::Save;
         }
-        let (root, _) = document::from_toml(text, "");
-        let mut keys = root.table().unwrap_or_default().iter();
+        let (root, syntax) = document::from_toml(text, "");
+        let entries = root.table().unwrap_or_default();
+        let mut keys = entries.iter();
         if keys.any(|it| ["format", "table", "army"].contains(&it.key.as_str())) {
             Self::Scenario
         } else if keys_of_a_temper(&root) {
             Self::Personality
+        } else if syntax.is_empty() && !entries.iter().any(|it| Ruleset::may_have(&it.key)) {
+            Self::Unknown
         } else {
             Self::Ruleset
         }
@@ -86,6 +91,7 @@ impl Kind {
             Self::Ruleset => "ruleset",
             Self::Save => "save",
             Self::Personality => "personality",
+            Self::Unknown => "nothing that is known here",
         }
     }
 }
@@ -137,11 +143,25 @@ pub fn read(path: &Path) -> Result<Text, Failure> {
             };
             Ok(Text { file, text })
         }
-        Err(error) => Err(Failure::Work(format!(
-            "{file} is no UTF-8 text: byte {} is none",
-            error.utf8_error().valid_up_to()
+        Err(error) if is_utf_16(error.as_bytes()) => Err(Failure::Work(format!(
+            "{file} is UTF-16 text: save it as UTF-8"
         ))),
+        Err(error) => {
+            let sound = error.utf8_error().valid_up_to();
+            let line = 1 + error.as_bytes()[..sound]
+                .iter()
+                .filter(|&&it| it == b'\n')
+                .count();
+            Err(Failure::Work(format!(
+                "{file} is no UTF-8 text: line {line} holds a byte that stands for no character"
+            )))
+        }
     }
+}
+
+/// Whether bytes begin as UTF-16 texts do.
+fn is_utf_16(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
 }
 
 /// Writes a file whole or not at all, with the folder that it goes into.

@@ -96,7 +96,10 @@ fn one_line(complaint: &str) -> String {
         .collect();
     let said = said
         .iter()
-        .filter(|line| !line.starts_with("For more information"))
+        // No word on this command line begins with a dash: that a "--" would let one pass is no help.
+        .filter(|line| {
+            !line.starts_with("For more information") && !line.starts_with("tip: to pass")
+        })
         .copied()
         .collect::<Vec<_>>()
         .join(" ");

@@ -60,7 +60,11 @@ fn wrong_usage_is_told_in_one_line_that_says_what_to_do() {
         ("muster watch --seed x", "'x'"),
         ("muster watch --seed -1", "-1"),
         ("muster simulate x --games 0", "0"),
-        ("muster simulate x --jobs 0", "0"),
+        (
+            "muster simulate x --jobs 0",
+            "a whole number from 1 is wanted",
+        ),
+        ("muster ladder --jobs -1", "-1"),
         ("muster list", "WHAT"),
         ("muster watch x --load s.json", "--load"),
         ("muster watch --load s.json --seed 1", "--load"),
@@ -76,6 +80,7 @@ fn wrong_usage_is_told_in_one_line_that_says_what_to_do() {
         assert!(!told.contains('\n'), "{line}: {told}");
         assert!(told.contains(part), "{line}: {told}");
         assert!(told.contains("--help"), "{line}: {told}");
+        assert!(!told.contains("-- -"), "{line}: {told}");
     }
 }
 

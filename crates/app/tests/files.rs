@@ -205,3 +205,49 @@ fn several_battles_at_once_share_a_data_folder() {
     }
     assert!(autosaves >= 1, "none is kept");
 }
+
+#[test]
+fn a_file_of_which_nothing_says_what_it_is_is_checked_as_nothing() {
+    let desk = Desk::new();
+    for content in ["", "# a comment\n", "zzz = 1\n"] {
+        desk.write("what.toml", content);
+        let told = desk.code("check what.toml", 1);
+        assert!(
+            told.contains("what.toml:1:1: error: nothing in it says what it is"),
+            "{told}"
+        );
+        assert!(
+            told.contains("nothing that is known here, 1 error"),
+            "{told}"
+        );
+    }
+    // A slip of the finger is told as one.
+    desk.write("what.toml", "bsae = \"shock-test-6\"\n");
+    let told = desk.code("check what.toml", 1);
+    assert!(
+        told.contains("did you mean `base`") || told.contains("\"base\""),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_text_that_is_no_utf_8_is_told_with_what_to_do() {
+    let desk = Desk::new();
+    let utf_16: Vec<u8> = [0xff, 0xfe]
+        .into_iter()
+        .chain(SMALL.bytes().flat_map(|it| [it, 0]))
+        .collect();
+    std::fs::write(desk.path("wide.toml"), utf_16).expect("written");
+    let told = desk.code("check wide.toml", 1);
+    assert!(
+        told.contains("wide.toml is UTF-16 text: save it as UTF-8"),
+        "{told}"
+    );
+    let latin = b"format = 1\ntitle = \"\xe9\"\n";
+    std::fs::write(desk.path("odd.toml"), latin).expect("written");
+    let told = desk.code("check odd.toml", 1);
+    assert!(
+        told.contains("is no UTF-8 text: line 2 holds a byte"),
+        "{told}"
+    );
+}

@@ -74,6 +74,8 @@ fn a_battle_is_watched_saved_replayed_and_drawn() {
         desk.code("render s.json --turn 9 --out x.png", 2)
             .contains("turns 1 to")
     );
+    let told = desk.code("render s.json --rules shock-conform --out x.png", 2);
+    assert!(told.contains("--rules is for scenarios"), "{told}");
     assert!(!desk.path("x.png").exists());
 }
 

@@ -120,8 +120,22 @@ fn a_turn_is_replayed_alone() {
         "{told}"
     );
     for wrong in [0, 99] {
-        let told = desk.code(&format!("replay s.json --turn {wrong}"), 2);
-        assert!(told.contains("turns 1 to "), "{told}");
+        for line in [
+            format!("replay s.json --turn {wrong}"),
+            format!("render s.json --turn {wrong} --out x.svg"),
+        ] {
+            // The refusal, and nothing before it.
+            let told = desk.code(&line, 2);
+            assert_eq!(told.trim().lines().count(), 1, "{told}");
+            let last = told
+                .split("this save has turns 1 to ")
+                .nth(1)
+                .expect("how many");
+            assert!(
+                last.trim().parse::<u32>().is_ok_and(|last| last >= 3),
+                "{told}"
+            );
+        }
     }
     assert!(
         desk.code("replay s.json --verify", 0)

@@ -9,7 +9,7 @@ use bevy_ecs::world::World;
 use muster_rulebook::ruleset::FirstPlayer;
 use muster_rulebook::{Card, Cards, Dice};
 
-use crate::check::{Plan, check};
+use crate::check::{Plan, check, own_dice};
 use crate::clock::{Armies, Clock, Phase};
 use crate::colliders::{BaseCollider, Colliders};
 use crate::components::IsCommander;
@@ -264,7 +264,7 @@ impl Battle {
     /// The first rule that refuses it; nothing has changed.
     pub fn order(&mut self, order: Order) -> Result<&[BattleEvent], Refusal> {
         let plan = self.check(&order.act)?;
-        self.check_own_dice(&order, &plan)?;
+        self.look(|view| own_dice(view, &order, &plan))?;
         let begins_turn = matches!(plan, Plan::EndTurn | Plan::EndDeploy(_));
         let before = (!order.dice.is_empty()).then(|| (self.snapshot(), self.fortune().clone()));
         if let Err(wrong) = self
@@ -315,24 +315,6 @@ impl Battle {
             self.mark_turn_start();
         }
         Ok(self.history.last().map_or(&[], |record| &record.events))
-    }
-
-    /// A player's own dice go only with orders that roll.
-    fn check_own_dice(&mut self, order: &Order, plan: &Plan) -> Result<(), Refusal> {
-        let rolls = matches!(
-            plan,
-            Plan::Shoot(_) | Plan::EndStart | Plan::EndTurn | Plan::EndDeploy(_) | Plan::Move(_)
-        );
-        if order.dice.is_empty() || rolls {
-            return Ok(());
-        }
-        Err(Refusal::new(
-            "TURN-2",
-            format!(
-                "{} dice are given with an order that rolls none",
-                order.dice.len()
-            ),
-        ))
     }
 
     fn mark_turn_start(&mut self) {

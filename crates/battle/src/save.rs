@@ -181,7 +181,7 @@ impl Save {
             fault(
                 error.line(),
                 error.column(),
-                format!("no sound save: {error}"),
+                format!("no sound save: {}", muster_rulebook::json::in_words(&error)),
                 UNCHANGED,
             )
         };

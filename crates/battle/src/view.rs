@@ -7,6 +7,7 @@
 use muster_geometry::trace::Neighbour;
 use muster_geometry::{Base, Vec2};
 use muster_rulebook::{Card, Morale, Ruleset};
+use muster_scenario::setup::{Goal, Objective};
 
 use crate::clock::{Armies, Clock, Phase};
 use crate::components::{Activity, CommanderActed, Melee, Placement, Post, Status, Strength};
@@ -127,6 +128,15 @@ impl<'a> TableView<'a> {
             Post::Alone(_) | Post::Dead => false,
         };
         !(unseen || (self.looking[enemy.index()] && self.is_sealed()))
+    }
+
+    /// Whether an objective may be told to all through whose eyes the view looks: one that names a unit
+    /// would tell that there is such a unit, and waits until it has been revealed (HIDDEN-1).
+    pub fn knows_objective(&self, objective: &Objective) -> bool {
+        match objective.goal {
+            Goal::Kill(unit) => self.sees(UnitId::from_index(unit)),
+            Goal::Hold { .. } | Goal::Exit { .. } | Goal::Survive(_) => true,
+        }
     }
 
     /// Whether all through whose eyes the view looks know the cards of a commander, and not only how many

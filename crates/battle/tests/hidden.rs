@@ -110,7 +110,8 @@ fn hidden_1_what_is_revealed_cannot_be_taken_back() {
     assert!(battle.may_undo().is_ok());
     let mut battle = before(6.02).start(&[]);
     done(&mut battle, step("s1", [24.0, 10.5], 0.0));
-    assert!(battle.may_undo().is_err());
+    let why = battle.may_undo().unwrap_err().why;
+    assert!(why.contains("something hidden was seen"), "{why}");
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub mod trace;
 
 pub use base::{Base, BaseSize, Contact, CountsAs, Edge};
 pub use feature::{Feature, Shape, TerrainKind};
-pub use limit::{ANGLE_TOLERANCE, within_angle, within_limit};
+pub use limit::{ANGLE_TOLERANCE, beyond_limit, within_angle, within_limit};
 pub use pose::Pose;
 pub use sight::{Sight, SightBlocker};
 pub use terrain::TerrainMap;

@@ -22,6 +22,22 @@ pub fn within_limit(inches: f64, limit: f64) -> bool {
     inches <= limit + TOUCHING
 }
 
+/// A measured length for a sentence that says that it is more than a limit: two digits behind the point,
+/// and more where rounding would hide that.
+///
+/// ```
+/// assert_eq!(muster_geometry::beyond_limit(7.1234, 6.0), "7.12");
+/// assert_eq!(muster_geometry::beyond_limit(6.011, 6.0), "6.011");
+/// ```
+pub fn beyond_limit(inches: f64, limit: f64) -> String {
+    const MOST_DIGITS: usize = 6;
+    let told = (2..MOST_DIGITS).map(|digits| format!("{inches:.digits$}"));
+    let hides = |told: &String| told.parse().is_ok_and(|told| within_limit(told, limit));
+    let mut told = told.skip_while(hides);
+    told.next()
+        .unwrap_or_else(|| format!("{inches:.MOST_DIGITS$}"))
+}
+
 /// Whether a measured angle is within a limit, both in degrees: up to 0.01 degrees more is within
 /// (MEASURE-3).
 pub fn within_angle(degrees: f64, limit: f64) -> bool {

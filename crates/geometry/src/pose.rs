@@ -2,6 +2,10 @@
 
 use crate::Vec2;
 
+/// The largest number of inches or degrees, either way, that is taken for a place or a bearing: far
+/// beyond every table, and small enough for the grid of MEASURE-3 to hold it exactly.
+pub const LARGEST_NUMBER: f64 = 1e5;
+
 /// A place and a facing, snapped to the grid: thousandths of an inch, hundredths of a degree.
 ///
 /// Whole numbers, so that equality, hashes, saves and mirrored tables are exact.

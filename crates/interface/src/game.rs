@@ -5,6 +5,7 @@ mod handing_over;
 mod keeping;
 mod may;
 mod opponent;
+mod secrets;
 mod taking_back;
 mod turn;
 mod viewer;

@@ -111,6 +111,13 @@ impl Interface {
     /// Watches a save from its beginning; `seats` are those who play on from it. Faults of the save
     /// are complained of.
     pub fn watch(&mut self, save: Save, seats: [Seat; 2]) {
+        if self.games().any(|game| game.is_betrayed_by(&save)) {
+            self.complain(
+                "This save is of the battle that you are playing: watching it would show what the other \
+                 side keeps from you. It can be watched once the battle is over.",
+            );
+            return;
+        }
         match Game::watch(save, seats) {
             Ok(mut game) => {
                 self.keep();

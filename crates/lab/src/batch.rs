@@ -8,6 +8,7 @@ use crate::game::{Deal, Row, play};
 use crate::report::Report;
 use crate::seeds::game_seed;
 use crate::tally::{Digest, Tally};
+use crate::threads::threads;
 
 /// Games played between two reports of progress, for each thread.
 const CHUNK: usize = 32;
@@ -121,10 +122,7 @@ pub fn simulate(
         return Err(Fault::HalfCompared);
     }
     let second = compared != 0;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(config.jobs.map_or(0, Into::into))
-        .build()
-        .map_err(|error| Fault::Threads(error.to_string()))?;
+    let pool = threads(config.jobs)?;
     let dealer = Dealer::new(config);
     let mut tallies = vec![Tally::default(); config.fields.len()];
     let mut digest = Digest::default();

@@ -99,7 +99,7 @@ pub struct Config {
     pub swap_sides: bool,
     /// The part of the games that is played here.
     pub shard: Shard,
-    /// Threads; none: one a core.
+    /// Games at the same time, on at most as many threads as there are cores; none: one a core.
     pub jobs: Option<NonZeroUsize>,
     /// Where games are broken off; none: where [`Caps::of`] each battle says.
     pub caps: Option<Caps>,

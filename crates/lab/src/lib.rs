@@ -17,6 +17,7 @@ pub mod report;
 pub mod seeds;
 pub mod statistics;
 pub mod tally;
+mod threads;
 
 pub use batch::{Progress, simulate};
 pub use config::{Caps, Config, Fault, Field, Shard};

@@ -24,6 +24,49 @@ pub fn value(text: &str) -> Result<Value, Error> {
     Ok(value)
 }
 
+/// What is wrong with a JSON text or value, without the words of the program for what it expects.
+pub fn in_words(error: &Error) -> String {
+    const WORDS: [(&str, &str); 14] = [
+        ("expected variant identifier", "expected a word"),
+        ("expected unit variant", "expected a word"),
+        ("invalid type: sequence,", "invalid type: list,"),
+        ("invalid type: map,", "invalid type: object,"),
+        ("expected a sequence", "expected a list"),
+        ("expected a map", "expected an object"),
+        ("expected unit", "expected null"),
+        ("expected a borrowed string", "expected a text"),
+        ("expected a string", "expected a text"),
+        ("expected a boolean", "expected true or false"),
+        ("unknown variant `", "unknown word `"),
+        ("unknown field `", "unknown key `"),
+        ("missing field `", "missing key `"),
+        ("duplicate field `", "twice the key `"),
+    ];
+    const TYPES: [(&str, &str); 5] = [
+        ("expected internally tagged enum ", "an object"),
+        ("expected tuple struct ", "a list"),
+        ("expected newtype struct ", "another value"),
+        ("expected struct ", "an object"),
+        ("expected enum ", "a word"),
+    ];
+    let mut told = error.to_string();
+    for (ours, plain) in WORDS {
+        told = told.replace(ours, plain);
+    }
+    for (ours, plain) in TYPES {
+        if let Some((before, after)) = told.split_once(ours) {
+            let rest = after.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+            told = format!("{before}expected {plain}{rest}");
+        }
+    }
+    for number in ["u8", "u16", "u32", "u64", "usize", "i32", "i64", "f64"] {
+        let whole =
+            format!("{told} ").replace(&format!("expected {number} "), "expected a number ");
+        whole.trim_end().clone_into(&mut told);
+    }
+    told
+}
+
 /// Reads a JSON text into what it describes.
 ///
 /// # Errors
@@ -176,6 +219,43 @@ mod tests {
             assert!(told.contains("nested deeper than 128"), "{told}");
             assert!(value(&open.repeat(100_000)).is_err());
         }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_in_words_of_the_file() {
+        #[derive(serde::Deserialize, Debug)]
+        #[serde(deny_unknown_fields)]
+        struct Pose {
+            #[allow(dead_code, reason = "it is read only to fail")]
+            facing: u8,
+            #[allow(dead_code, reason = "it is read only to fail")]
+            kind: Kind,
+        }
+        #[derive(serde::Deserialize, Debug)]
+        enum Kind {
+            Foot,
+        }
+        for (text, told) in [
+            (
+                "3",
+                "invalid type: integer `3`, expected an object at line 1 column 1",
+            ),
+            (
+                "{\"facing\":[]}",
+                "invalid type: list, expected a number at line 1 column 11",
+            ),
+            ("{\"facing\":1,\"kind\":3}", "integer `3`, expected a word"),
+            (
+                "{\"facing\":1,\"kind\":\"Horse\"}",
+                "unknown word `Horse`, expected `Foot`",
+            ),
+            ("{\"facin\":1}", "unknown key `facin`"),
+            ("{\"facing\":1}", "missing key `kind`"),
+        ] {
+            let words = in_words(&read::<Pose>(text).unwrap_err());
+            assert!(words.contains(told), "{words}");
+        }
+        assert!(matches!(read("\"Foot\"").unwrap(), Kind::Foot));
     }
 
     #[test]

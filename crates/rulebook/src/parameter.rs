@@ -79,6 +79,11 @@ pub(crate) enum Kind<T: 'static> {
         get: fn(&T) -> Option<u8>,
         set: fn(&mut T, Option<u8>),
     },
+    /// A name or a title.
+    Line {
+        get: fn(&T) -> &str,
+        set: fn(&mut T, String),
+    },
     /// A text of one line or more.
     Text {
         get: fn(&T) -> &str,
@@ -89,6 +94,17 @@ pub(crate) enum Kind<T: 'static> {
         get: fn(&T) -> (f64, f64),
         set: fn(&mut T, (f64, f64)),
     },
+}
+
+/// The longest name or title, in characters.
+const LONGEST_LINE: usize = 200;
+
+/// What a name or a title is.
+const LINE: &str = "one line of 200 characters at most";
+
+/// Whether a text can be shown as a name: nothing in it commands a terminal.
+pub(crate) fn is_line(text: &str) -> bool {
+    text.chars().count() <= LONGEST_LINE && !text.contains(char::is_control)
 }
 
 /// The longest text that a ruleset may hold, in characters.
@@ -110,6 +126,7 @@ impl<T> Kind<T> {
             }
             Self::Faces { .. } => "a list of faces from 1 to 6, each once".to_owned(),
             Self::Save { .. } => "the lowest face that saves, from 1 to 6, or \"none\"".to_owned(),
+            Self::Line { .. } => LINE.to_owned(),
             Self::Text { .. } => "a text".to_owned(),
             Self::Base { .. } => format!(
                 "[width, depth] in millimetres, each from {} to {}",
@@ -183,6 +200,11 @@ impl<T> Kind<T> {
                 (None, Some("none")) => set(into, None),
                 _ => return Err(accepted()),
             },
+            Self::Line { set, .. } => match node.text() {
+                Some(text) if is_line(text) => set(into, text.to_owned()),
+                Some(_) => return Err(format!("write {LINE}")),
+                None => return Err(accepted()),
+            },
             Self::Text { set, .. } => match node.text() {
                 Some(text) if text.chars().count() > LONGEST_TEXT => {
                     return Err(format!("write at most {LONGEST_TEXT} characters"));
@@ -206,7 +228,9 @@ impl<T> Kind<T> {
             Self::Save { get, .. } => {
                 get(of).map_or_else(|| "\"none\"".to_owned(), |lowest| lowest.to_string())
             }
-            Self::Text { get, .. } => toml::Value::String(get(of).to_owned()).to_string(),
+            Self::Line { get, .. } | Self::Text { get, .. } => {
+                toml::Value::String(get(of).to_owned()).to_string()
+            }
             Self::Base { get, .. } => {
                 let (width, depth) = get(of);
                 format!("[{width:?}, {depth:?}]")

@@ -6,6 +6,7 @@ mod troops;
 
 use crate::diagnostic::{Diagnostic, Place, nearest};
 use crate::document::{self, Entry, Node, SyntaxFault};
+use crate::parameter::is_line;
 use crate::ruleset::{RULESET_PARAMETERS, Ruleset};
 
 use keys::Reader;
@@ -31,9 +32,14 @@ impl Ruleset {
         read_text(text, file_name, &mut Vec::new(), bases)
     }
 
-    /// Reads a ruleset as a save holds it: complete. One that was written before there was morale
-    /// (section 9) knows nothing of it, and takes what it lacks from Test 6, where it is without
-    /// effect.
+    /// Whether a key at the root of a file could be one of a ruleset's, if only mistyped.
+    pub fn may_have(key: &str) -> bool {
+        let parameters = RULESET_PARAMETERS.iter().map(|it| it.key);
+        nearest(key, parameters.chain(OTHER_KEYS)).is_some()
+    }
+
+    /// Reads a ruleset as a save holds it: complete. One that was written before a parameter or a whole
+    /// block came to be knows nothing of it, and takes what it lacks from Test 6.
     ///
     /// # Errors
     /// Every fault of the text.
@@ -48,7 +54,7 @@ impl Ruleset {
                 .is_some_and(|all| all.iter().any(|it| it.key == key))
         };
         let six = Self::shipped("shock-test-6");
-        match six.filter(|_| !knows("morale") && !knows("base")) {
+        match six.filter(|_| !knows("base")) {
             Some(six) => read_over(six, &root, file, syntax).map_err(|_| faults),
             None => Err(faults),
         }
@@ -240,13 +246,13 @@ impl Reader<'_> {
             return;
         };
         match entry.node.text() {
-            Some(name) if !name.is_empty() && name.chars().count() <= 100 => {
+            Some(name) if !name.is_empty() && name.chars().count() <= 100 && is_line(name) => {
                 name.clone_into(&mut rules.name);
             }
             _ => self.fault(
                 &entry.node.place,
                 format!("name is {}", entry.node.shown()),
-                "write a name of 1 to 100 characters",
+                "write a name of 1 to 100 characters in one line",
             ),
         }
     }

@@ -122,7 +122,7 @@ parameters! {
         warlord: Warlord,
     }
     parameters RULESET_PARAMETERS {
-        title: String = Text(),
+        title: String = Line(),
             House "Its title on the screen";
         notes: String = Text(),
             House "What it is, or how it differs from its base";

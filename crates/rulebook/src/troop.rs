@@ -83,7 +83,7 @@ parameters! {
         shooting: Option<Shooting>,
     }
     parameters TROOP_PARAMETERS {
-        name: String = Text(),
+        name: String = Line(),
             House "Its name on the screen";
         allowance: f64 = Number(0.0, 60.0),
             Seed("MOVE-1") "Inches that it moves in a turn";

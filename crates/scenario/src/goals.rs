@@ -35,6 +35,14 @@ pub fn goal(setup: &Setup, objective: &Objective) -> String {
     }
 }
 
+/// Whether an objective names a unit that is hidden at the start, and would tell of it (HIDDEN-1).
+pub fn is_secret(setup: &Setup, objective: &Objective) -> bool {
+    match objective.goal {
+        Goal::Kill(unit) => setup.units.get(unit).is_some_and(|unit| unit.hidden),
+        Goal::Hold { .. } | Goal::Exit { .. } | Goal::Survive(_) => false,
+    }
+}
+
 /// What is to be held or left by: as the scenario calls it, else what it is; nothing for goals that
 /// have no place.
 pub fn place(setup: &Setup, objective: &Objective) -> String {

@@ -54,8 +54,8 @@ fn root_keys(mut section: Section<'_>, scenario: &mut Scenario) {
             format!("this program reads format {FORMAT}"),
         );
     }
-    scenario.title = section.text("title").unwrap_or_default();
-    scenario.notes = section.text("notes");
+    scenario.title = section.name("title").unwrap_or_default();
+    scenario.notes = section.prose("notes");
     scenario.rules = section.text("rules").unwrap_or_default();
     scenario.first_player = section.text("first_player");
     scenario.turn_limit = section.whole("turn_limit");
@@ -101,7 +101,7 @@ fn objective(mut section: Section<'_>) -> ObjectiveEntry {
     let entry = ObjectiveEntry {
         kind: kind.unwrap_or(ObjectiveKind::Hold),
         army: section.text("army").unwrap_or_default(),
-        name: section.text("name"),
+        name: section.name("name"),
         terrain: section.text("terrain"),
         at: section.pair("at", "[x, y]"),
         radius: section.number("radius"),

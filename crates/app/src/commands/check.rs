@@ -73,8 +73,25 @@ pub fn check(text: &Text) -> (Kind, Vec<Diagnostic>) {
         }
         Kind::Save => check_save(text, file),
         Kind::Personality => check_personality(text, file),
+        Kind::Unknown => vec![of_no_kind(file)],
     };
     (kind, found)
+}
+
+/// What is said of a file that might be anything.
+fn of_no_kind(file: &str) -> Diagnostic {
+    let place = Place {
+        line: 1,
+        column: 1,
+        pointer: None,
+    };
+    Diagnostic::error(
+        file,
+        &place,
+        "nothing in it says what it is",
+        "a scenario has `format`, `table` and `army`, a ruleset `base` or parameters, a personality \
+         `about` and what it weighs; a save is a JSON object",
+    )
 }
 
 fn check_scenario(text: &str, file: &str) -> Vec<Diagnostic> {

@@ -34,7 +34,7 @@ pub struct LadderArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
     /// Games at the same time; left out, one on each core.
-    #[arg(long, value_name = "J")]
+    #[arg(long, value_name = "J", value_parser = super::jobs)]
     pub jobs: Option<NonZeroUsize>,
     /// As JSON.
     #[arg(long)]

@@ -61,6 +61,10 @@ pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
     };
     let path = &saves::meant(Path::new(&args.what));
     if is_save(path)? {
+        if args.rules.is_some() {
+            let why = "--rules is for scenarios: a save holds the rules that it was played under";
+            return Err(Failure::Usage(why.to_owned()));
+        }
         film_at(path, args.turn)?.look(picture)?;
     } else {
         if args.turn.is_some() {
@@ -87,7 +91,7 @@ fn film_at(path: &Path, turn: Option<u32>) -> Result<Film, Failure> {
     let mut film = film::open(path)?;
     let reached = |film: &mut Film| {
         let clock = film.look(|view| *view.clock);
-        turn.is_some_and(|turn| clock.turn >= turn && clock.phase != Phase::Deploy)
+        turn.is_some_and(|turn| turn > 0 && clock.turn >= turn && clock.phase != Phase::Deploy)
     };
     while !reached(&mut film) {
         if film.step().map_err(Failure::Faults)?.is_none() {
@@ -95,7 +99,7 @@ fn film_at(path: &Path, turn: Option<u32>) -> Result<Film, Failure> {
         }
     }
     match turn {
-        Some(turn) if !reached(&mut film) || turn == 0 => {
+        Some(turn) if !reached(&mut film) => {
             let last = film.look(|view| view.clock.turn);
             Err(Failure::Usage(format!(
                 "--turn {turn}: this save has turns 1 to {last}"

@@ -60,17 +60,17 @@ fn one_turn(film: &mut Film, turn: u32, out: &mut Console<'_>) -> Done {
             if let BattleEvent::Phase { turn: begun, .. } = event {
                 current = *begun;
             }
-            if current == turn {
+            if turn > 0 && current == turn {
                 told = true;
                 tell(std::slice::from_ref(event), &roster, out);
             }
         }
-        if current > turn {
+        if told && current > turn {
             break;
         }
         next = film.step().map_err(Failure::Faults)?;
     }
-    if told && turn > 0 {
+    if told {
         return Ok(());
     }
     Err(Failure::Usage(format!(

@@ -40,7 +40,7 @@ pub struct SimulateArgs {
     #[arg(long)]
     pub swap_sides: bool,
     /// Games at the same time; left out, one on each core.
-    #[arg(long, value_name = "J")]
+    #[arg(long, value_name = "J", value_parser = super::jobs)]
     pub jobs: Option<NonZeroUsize>,
     /// One part of the batch, for example 1/4: the parts together are the whole.
     #[arg(long, value_name = "I/N")]

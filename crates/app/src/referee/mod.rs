@@ -79,7 +79,7 @@ pub fn serve(input: &mut dyn BufRead, output: &mut dyn Write) -> Done {
                 lines::LONGEST >> 20
             ))),
             Line::NoText(at) => Some(complaint(format!(
-                "this line is no UTF-8 text: byte {at} is none"
+                "this line is no UTF-8 text: the bytes from {at} on stand for no character"
             ))),
         };
         if let Some(answer) = answer {

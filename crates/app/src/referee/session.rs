@@ -122,13 +122,14 @@ impl Session {
         match request {
             Request::Load(load) => self.load(load),
             Request::State => {
-                let state = state_of(self.battle()?, eyes);
-                Ok(json!({ "state": state }))
+                let battle = self.battle()?;
+                let objectives = objectives(battle, eyes);
+                Ok(json!({ "state": state_of(battle, eyes), "objectives": objectives }))
             }
             Request::Check(order) => {
                 let battle = self.battle()?;
                 let order = battle.look(|view| order_of_known(&order, &eyes.look(view), None))?;
-                Ok(battle.look(|view| verdict::verdict(&eyes.look(view), &order.act)))
+                Ok(battle.look(|view| verdict::verdict(&eyes.look(view), &order)))
             }
             Request::Order(order) => {
                 let battle = self.battle()?;
@@ -168,6 +169,9 @@ impl Session {
                 Ok(json!({ "undone": undone, "hash": hash_of(battle, eyes) }))
             }
             Request::Save(path) => {
+                if path.is_empty() {
+                    return Err(Trouble::Error("\"path\" is empty: name a file".to_owned()));
+                }
                 let save = Save::of(self.battle()?);
                 data::write(Path::new(&path), save.to_text().as_bytes())?;
                 Ok(json!({ "path": path }))
@@ -293,7 +297,23 @@ fn opened(battle: &mut Battle, eyes: Eyes) -> Value {
         "rules": roster.rules().name,
         "table": part("table"),
         "terrain": match part("terrain") { Value::Null => json!([]), terrain => terrain },
-        "objectives": match part("objective") { Value::Null => json!([]), goals => goals },
+        "objectives": objectives(battle, eyes),
+    })
+}
+
+/// The objectives as the scenario has them, but for those that would tell of a unit which these eyes do
+/// not see (HIDDEN-1).
+fn objectives(battle: &mut Battle, eyes: Eyes) -> Vec<Value> {
+    let roster = battle.roster().clone();
+    let written = roster.scenario.to_json();
+    let written = written["objective"].as_array().cloned();
+    battle.look(|view| {
+        let view = eyes.look(view);
+        let all = roster.setup.objectives.iter();
+        all.zip(written.unwrap_or_default())
+            .filter(|(objective, _)| view.knows_objective(objective))
+            .map(|(_, written)| written)
+            .collect()
     })
 }
 
@@ -311,8 +331,13 @@ fn hash_of(battle: &mut Battle, eyes: Eyes) -> String {
 /// # Errors
 /// The rule that refuses it.
 fn give(battle: &mut Battle, eyes: Eyes, order: Order) -> Result<Vec<Value>, Refusal> {
-    // The reason that these eyes could have known themselves comes first.
-    let known = battle.look(|view| check(&eyes.look(view), &order.act).err());
+    // The reason that these eyes could have known themselves comes first; of what they do not see they
+    // know none.
+    let known = battle.look(|view| {
+        let seen = eyes.see_order(view, &order);
+        let judged = seen.then(|| check(&eyes.look(view), &order.act));
+        judged.and_then(Result::err)
+    });
     let on_cards = matches!(order.act, Act::Command { .. } | Act::Rally { .. });
     let given = battle.order(order).map(<[_]>::to_vec);
     let events = given.map_err(|refusal| match (eyes.0, known) {
@@ -327,7 +352,7 @@ fn give(battle: &mut Battle, eyes: Eyes, order: Order) -> Result<Vec<Value>, Ref
 /// told no more than that there is one (HIDDEN-1): hidden units, or cards that do not pay (WCMD-1).
 fn unseen_reason(battle: &mut Battle, army: ArmyId, on_cards: bool, refusal: Refusal) -> Refusal {
     // A command or a rally hangs on cards.
-    let secret = battle.roster().hides_units() || on_cards;
+    let secret = battle.look(|view| view.hides_units()) || on_cards;
     if battle.clock().active == army || !secret {
         return refusal;
     }

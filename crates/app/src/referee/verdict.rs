@@ -4,7 +4,7 @@
 use muster_battle::check::{self, CommandPlan, MovePlan, Plan};
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::json::{place, pose_to_json};
-use muster_battle::{Act, Refusal, TableView, UnitId};
+use muster_battle::{Act, Order, Refusal, TableView, UnitId};
 use muster_geometry::Pose;
 use muster_geometry::trace::Traced;
 use serde_json::{Map, Value, json};
@@ -12,8 +12,11 @@ use serde_json::{Map, Value, json};
 use super::state::extend;
 
 /// Checks an order.
-pub fn verdict(view: &TableView<'_>, act: &Act) -> Value {
-    let checked = check::check(view, act);
+pub fn verdict(view: &TableView<'_>, order: &Order) -> Value {
+    let checked = check::check(view, &order.act).and_then(|plan| {
+        check::own_dice(view, order, &plan)?;
+        Ok(plan)
+    });
     let mut answer = match &checked {
         Ok(Plan::Move(plan)) => of_move(view, plan),
         Ok(Plan::Command(plan)) => of_command(view, plan),
@@ -32,7 +35,7 @@ pub fn verdict(view: &TableView<'_>, act: &Act) -> Value {
             answer
         }
     };
-    if let Act::Move { unit, path } = act {
+    if let Act::Move { unit, path } = &order.act {
         extend(&mut answer, way(view, *unit, path, &checked));
     }
     answer

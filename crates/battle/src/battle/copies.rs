@@ -23,10 +23,16 @@ impl Battle {
         let given = self.history.get(start.orders..).unwrap_or_default();
         match given.last() {
             None => refuse("nothing can be taken back: no order has been given this turn"),
-            Some(last) if last.events.iter().any(BattleEvent::rolled) => {
-                refuse("a die has fallen: what came before it stands")
+            Some(last) => {
+                let mut events = last.events.iter().filter(|event| event.rolled());
+                match events.next() {
+                    None => Ok(()),
+                    Some(BattleEvent::Revealed { .. }) => {
+                        refuse("something hidden was seen: what came before it stands")
+                    }
+                    Some(_) => refuse("a die has fallen: what came before it stands"),
+                }
             }
-            Some(_) => Ok(()),
         }
     }
 

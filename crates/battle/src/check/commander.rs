@@ -1,7 +1,6 @@
 //! The check of a commander's own action (COMMAND-1).
 
-use muster_geometry::within_limit;
-use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
+use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base, beyond_limit, within_limit};
 
 use super::in_phase;
 use crate::clock::Phase;
@@ -76,7 +75,8 @@ pub fn check(
     for way in ways(view, commander, from, to)? {
         let inches = way.inches;
         let refusal = if !within_limit(inches, limit) {
-            let why = format!("{id} would go {inches:.2} inches, {limit} are allowed");
+            let told = beyond_limit(inches, limit);
+            let why = format!("{id} would go {told} inches, {limit} are allowed");
             Err(Refusal::new("COMMAND-1", why).at(Some(way.end)))
         } else {
             way_is_open(view, commander, &way)

@@ -4,10 +4,12 @@
 mod command;
 pub(crate) mod commander;
 mod deploy;
+mod dice;
 pub(crate) mod movement;
 
 pub use command::{CommandPlan, RallyPlan};
 pub use commander::CommanderPlan;
+pub use dice::own_dice;
 pub use movement::MovePlan;
 pub(crate) use movement::conform;
 
@@ -21,7 +23,7 @@ use crate::order::{Act, Piece};
 use crate::refusal::Refusal;
 use crate::view::TableView;
 use muster_geometry::Pose;
-use muster_geometry::within_limit;
+use muster_geometry::{beyond_limit, within_limit};
 use muster_scenario::setup::Goal;
 
 /// An order that may be carried out, with what the check found.
@@ -223,7 +225,10 @@ fn check_exit(view: &TableView<'_>, unit: UnitId) -> Result<Plan, Refusal> {
         )),
         Some(inches) if !within_limit(inches, reach) => Err(Refusal::new(
             "EXIT-1",
-            format!("{name} is {inches:.2} inches from its edge, {reach} would do"),
+            format!(
+                "{name} is {} inches from its edge, {reach} would do",
+                beyond_limit(inches, reach)
+            ),
         )),
         Some(_) => Ok(Plan::Exit(unit)),
     }

@@ -3,7 +3,7 @@
 use muster_geometry::base;
 use muster_geometry::pose::bearing;
 use muster_geometry::sight::{self, Sight, SightBlocker, SightObstacle};
-use muster_geometry::within_limit;
+use muster_geometry::{beyond_limit, within_limit};
 use muster_rulebook::{Faces, MoveAndShoot};
 
 use super::command;
@@ -123,7 +123,7 @@ pub fn may_shoot(
         MoveAndShoot::Either | MoveAndShoot::BothFull if volley == Volley::Half => {
             return Err(Refusal::new(
                 "SHOOT-2",
-                format!("{} ({}) know no half volley", name(), troop.name),
+                format!("{} knows no half volley", name()),
             ));
         }
         MoveAndShoot::BothHalf if activity.moved && volley == Volley::Full => {
@@ -177,8 +177,9 @@ pub fn shot(
     let gap = base::gap(base, other);
     if !within_limit(gap, shooting.range) {
         let why = format!(
-            "{} is {gap:.2} inches away, {} shoot {} inches",
+            "{} is {} inches away, {} shoot {} inches",
             view.roster.called(target),
+            beyond_limit(gap, shooting.range),
             troop.name,
             shooting.range
         );

@@ -1,5 +1,6 @@
 //! Events as JSON: ids for numbers, and the rule of each.
 
+use muster_rulebook::json::in_words;
 use serde_json::{Map, Value, json};
 
 use super::shown;
@@ -90,8 +91,8 @@ pub fn event_from_json(value: &Value, roster: &Roster) -> Result<BattleEvent, St
             "{stranger} is no unit, commander or army of this battle"
         ));
     }
-    let event =
-        serde_json::from_value(value).map_err(|error| format!("not a known event: {error}"))?;
+    let event = serde_json::from_value(value)
+        .map_err(|error| format!("not a known event: {}", in_words(&error)))?;
     match &event {
         BattleEvent::TurnEnded { held, .. } if held.len() != roster.setup.objectives.len() => {
             let objectives = roster.setup.objectives.len();

@@ -1,5 +1,6 @@
 //! Poses and places as JSON: inches and degrees.
 
+use muster_geometry::pose::LARGEST_NUMBER;
 use muster_geometry::{Pose, Vec2};
 use serde_json::{Value, json};
 
@@ -49,7 +50,7 @@ pub(super) fn point(value: &Value) -> Result<Vec2, String> {
 pub(super) fn number(value: &Value) -> Option<f64> {
     value
         .as_f64()
-        .filter(|number| number.is_finite() && number.abs() <= 1e5)
+        .filter(|number| number.abs() <= LARGEST_NUMBER)
 }
 
 /// Serialises a pose flattened into its event: `"at": [x, y], "facing": degrees`.

@@ -32,7 +32,7 @@ pub use meeting::{Meeting, meeting};
 pub use retreat::directly_away;
 pub use slide::{Slid, StraightStops, Touch, first_touch, slide_until_blocked, straight_stops};
 
-use crate::{Base, CONTACT, Pose, TerrainMap, within_limit};
+use crate::{Base, CONTACT, Pose, TerrainMap, beyond_limit, within_limit};
 use course::{Course, MOST_POSES};
 
 /// Verdict and cost only, without where one might stop.
@@ -194,8 +194,9 @@ fn judge(course: &Course<'_>) -> Result<Accepted, Refused> {
         return Err(Refused {
             rule: "MOVE-2",
             why: format!(
-                "costs {:.2} inches, allowance {}",
-                course.cost, course.law.allowance
+                "costs {} inches, allowance {}",
+                beyond_limit(course.cost, course.law.allowance),
+                course.law.allowance
             ),
             at: Some(course.end().centre),
         });

@@ -14,10 +14,10 @@ use muster_scenario::goals;
 use muster_scenario::setup::Goal;
 
 /// What an army is after: its objectives with how they stand, or what it does without any.
-pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
+pub(crate) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
     let setup = &view.roster.setup;
     let of_army = setup.objectives.iter().enumerate();
-    let of_army = of_army.filter(|(_, it)| it.army == army.index());
+    let of_army = of_army.filter(|(_, it)| it.army == army.index() && view.knows_objective(it));
     let mut aims: Vec<String> = of_army
         .map(|(index, objective)| {
             let goal = goals::goal(setup, objective);
@@ -26,11 +26,24 @@ pub(super) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
         })
         .collect();
     let enemy = army.enemy();
-    if view.rules().morale != Morale::None {
-        aims.push(beating(&counted(view), enemy));
+    // Numbers of what nobody has seen would be those of no army (DEPLOY-1, HIDDEN-1).
+    let known = counted(view);
+    if !known.roster.units_of(enemy).any(|unit| known.sees(unit)) {
+        let name = view.roster.army_name(enemy);
+        let (how, rule) = match view.rules().morale {
+            Morale::None => ("Break", "ARMY-1"),
+            Morale::Warlord => ("Beat", "WARLORD-END"),
+        };
+        aims.push(format!(
+            "{how} {name}: nothing of it is to be seen yet \u{b7} {rule}"
+        ));
         return aims;
     }
-    let stands = standing(&counted(view), enemy);
+    if view.rules().morale != Morale::None {
+        aims.push(beating(&known, enemy));
+        return aims;
+    }
+    let stands = standing(&known, enemy);
     let name = view.roster.army_name(enemy);
     aims.push(match stands.breaks_at {
         Some(least) => {

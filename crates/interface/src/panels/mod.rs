@@ -1,6 +1,6 @@
 //! The panels around the table. Each draws what the game is and says what was clicked.
 
-mod aims;
+pub(crate) mod aims;
 mod army_state;
 mod cards;
 mod check_card;

@@ -36,8 +36,10 @@ fn content(ui: &mut Ui, game: &Game, art: &mut Art, army: ArmyId, out: &mut Vec<
     let name = game.roster().army_name(army).to_owned();
     let side = (screen.height() * 0.18).clamp(0.0, 150.0);
     ui.add_space((screen.height() * 0.2).clamp(4.0, 240.0));
+    // Whoever has played sees this, too.
+    let enemy = game.stage.table().view(game.roster()).through(army.enemy());
     if side >= 40.0
-        && let Some(unit) = portrait::foremost(game.roster(), army)
+        && let Some(unit) = portrait::foremost(game.roster(), army, |unit| enemy.sees(unit))
     {
         let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
         let view = muster_battle::Snapshot::start(game.roster());

@@ -2,12 +2,12 @@
 
 use egui::Key;
 use muster_battle::save::Save;
-use muster_battle::{Act, ArmyId, Battle, Order, UnitId};
+use muster_battle::{Act, ArmyId, Battle, Order, Seeds, UnitId};
 use muster_interface::headless;
 use muster_interface::replay::Wind;
 use muster_interface::{Command, Request, Seat};
 
-use crate::desk::{Desk, battle};
+use crate::desk::{Desk, battle, sealed};
 
 /// Two turns of each side, in each of which a unit spends its move.
 fn played() -> Battle {
@@ -216,4 +216,49 @@ fn a_replay_opened_from_a_battle_leads_back_to_it() {
         desk.interface.screen,
         muster_interface::Screen::Title
     ));
+}
+
+/// A save of the very battle that is played would show what it keeps from who plays it.
+#[test]
+fn deploy_1_a_save_of_the_battle_that_is_played_is_not_watched_while_it_has_secrets() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let battle = || Battle::new(sealed(), Seeds::of(3));
+    let own = Save::of(&mut battle());
+    desk.interface.begin(battle(), [Seat::Human; 2]);
+    desk.rest();
+    desk.interface.watch(own.clone(), [Seat::Human; 2]);
+    desk.rest();
+    assert!(desk.game().replay.is_none());
+    assert!(desk.shows("of the battle that you are playing"));
+    desk.key(Key::Escape);
+    // Another battle, even over the same table, keeps nothing from him.
+    let mut another = Battle::new(sealed(), Seeds::of(4));
+    desk.interface
+        .watch(Save::of(&mut another), [Seat::Human; 2]);
+    desk.rest();
+    assert!(desk.game().replay.is_some());
+    // Nor does it help that the battle waits behind a replay.
+    desk.interface.watch(own.clone(), [Seat::Human; 2]);
+    desk.rest();
+    assert!(desk.shows("of the battle that you are playing"));
+    desk.key(Key::Escape);
+    desk.click("Back to the battle");
+    desk.game().perform(Command::Uncover);
+    // Once it is over, all is open.
+    desk.game()
+        .perform(Command::Order(Act::Resign { army: ArmyId(0) }));
+    desk.rest();
+    desk.interface.watch(own, [Seat::Human; 2]);
+    desk.rest();
+    assert!(desk.game().replay.is_some());
+}
+
+/// A battle without secrets is watched whenever its player likes.
+#[test]
+fn a_save_of_an_open_battle_is_watched_while_it_is_played() {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let save = desk.game().to_save();
+    desk.interface.watch(save, [Seat::Human; 2]);
+    desk.rest();
+    assert!(desk.game().replay.is_some());
 }

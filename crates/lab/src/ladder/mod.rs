@@ -24,6 +24,7 @@ use rayon::prelude::*;
 use crate::batch::Progress;
 use crate::config::Fault;
 use crate::seeds::game_seed;
+use crate::threads::threads;
 use bout::play;
 use calibration::calibration;
 use report::Gathered;
@@ -46,7 +47,7 @@ pub struct LadderConfig {
     pub games: u64,
     /// The seed of all.
     pub seed: u64,
-    /// Threads; none: one a core.
+    /// Games at the same time, on at most as many threads as there are cores; none: one a core.
     pub jobs: Option<std::num::NonZeroUsize>,
     /// The clock by which thinking is measured.
     pub clock: WorkClock,
@@ -87,10 +88,7 @@ pub fn ladder(
     if config.suite.is_empty() || config.contenders.is_empty() {
         return Err(Fault::NoField);
     }
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(config.jobs.map_or(0, Into::into))
-        .build()
-        .map_err(|error| Fault::Threads(error.to_string()))?;
+    let pool = threads(config.jobs)?;
     let pairings = config.pairings();
     let games = config.games();
     let deals: Vec<Deal> = pairings

@@ -398,3 +398,61 @@ fn a_ruleset_from_before_morale_is_read_from_a_save_and_from_nowhere_else() {
     let damaged = old.replace("turn_limit = ", "turn_limits = ");
     assert!(Ruleset::read_saved(&damaged, "old.toml").is_err());
 }
+
+/// A save that was written before some parameters came to be, in a block that was there.
+#[test]
+fn a_ruleset_from_before_some_parameters_takes_those_of_test_6_in_a_save() {
+    let medieval = Ruleset::shipped("warlord-medieval").unwrap();
+    let six = Ruleset::shipped("shock-test-6").unwrap();
+    let later = [
+        "threat_sector",
+        "retire_slowed",
+        "break_angle",
+        "turn_limit",
+    ];
+    let is_later = |line: &&str| {
+        later
+            .iter()
+            .any(|key| line.starts_with(&format!("{key} = ")))
+    };
+    let whole = medieval.to_toml();
+    assert_eq!(whole.lines().filter(is_later).count(), later.len());
+    let lines: Vec<_> = whole.lines().filter(|line| !is_later(line)).collect();
+    let old = lines.join("\n");
+    assert!(Ruleset::read(&old, "old.toml", &|_| None).is_err());
+    let mut expected = medieval;
+    expected.turn_limit = six.turn_limit;
+    expected.warlord.threat_sector = six.warlord.threat_sector;
+    expected.warlord.retire_slowed = six.warlord.retire_slowed;
+    expected.warlord.break_angle = six.warlord.break_angle;
+    assert_eq!(Ruleset::read_saved(&old, "old.toml").unwrap(), expected);
+    // What it has and what it should not have is read as strictly as ever.
+    for damage in ["morale = \"warlords\"\n", "moral = \"warlord\"\n"] {
+        let damaged = old.replace("morale = \"warlord\"\n", damage);
+        assert_ne!(damaged, old);
+        assert!(Ruleset::read_saved(&damaged, "old.toml").is_err());
+    }
+}
+
+#[test]
+fn names_and_titles_are_one_line_that_commands_no_terminal() {
+    let faults = |text: &str| {
+        let text = format!("base = \"shock-test-6\"\n{text}");
+        Ruleset::read(&text, "mine.toml", &|_| None).expect_err("a control character")
+    };
+    for text in [
+        "title = \"two\\nlines\"",
+        "name = \"a\\u001b[31m\"",
+        "[troops.infantry]\nname = \"a\\tb\"",
+    ] {
+        let found = faults(text);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].remedy.contains("one line"), "{found:?}");
+        assert!(
+            !found[0].to_string().contains(char::is_control),
+            "{found:?}"
+        );
+    }
+    let long = "a".repeat(201);
+    assert_eq!(faults(&format!("title = \"{long}\"")).len(), 1);
+}

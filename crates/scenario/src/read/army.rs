@@ -24,7 +24,7 @@ pub(super) fn army(mut section: Section<'_>) -> ArmyEntry {
     section.require("edge", "edge = \"south\"");
     let entry = ArmyEntry {
         id: section.text("id").unwrap_or_default(),
-        name: section.text("name"),
+        name: section.name("name"),
         colour: section.text("colour"),
         edge: section
             .choice("edge", &TableEdge::ALL)
@@ -82,7 +82,7 @@ fn unit(mut section: Section<'_>) -> UnitEntry {
     section.require("facing", "facing = 0.0");
     let entry = UnitEntry {
         id: section.text("id").unwrap_or_default(),
-        name: section.text("name"),
+        name: section.name("name"),
         troop: section.text("troop").unwrap_or_default(),
         at: section.pair("at", "[x, y]").unwrap_or(NOWHERE),
         facing: section.number("facing").unwrap_or(f64::NAN),

@@ -20,6 +20,9 @@ pub(crate) struct Section<'a> {
     faults: &'a RefCell<Faults>,
 }
 
+/// Characters of a name or a title at most.
+pub(crate) const LONGEST_NAME: usize = 200;
+
 /// What must be there and is not.
 struct Missing {
     /// The keys of which one is needed.
@@ -118,6 +121,45 @@ impl<'a> Section<'a> {
             self.wrong(key, node, "a text in quotes");
         }
         text
+    }
+
+    /// A name or a title: one line of it goes to a screen, a terminal or a picture.
+    pub(crate) fn name(&mut self, key: &'static str) -> Option<String> {
+        let name = self.text(key)?;
+        let length = name.chars().count();
+        if length > LONGEST_NAME {
+            self.faults.borrow_mut().error(
+                self.pointer(key),
+                format!("`{key}` has {length} characters"),
+                format!("write {LONGEST_NAME} at most"),
+            );
+        } else {
+            self.printable(key, &name, &[]);
+        }
+        Some(name)
+    }
+
+    /// A text of several lines.
+    pub(crate) fn prose(&mut self, key: &'static str) -> Option<String> {
+        let text = self.text(key)?;
+        self.printable(key, &text, &['\n', '\r', '\t']);
+        Some(text)
+    }
+
+    /// Notes the first character that would command a terminal or turn a line around rather than be
+    /// read.
+    fn printable(&self, key: &str, text: &str, allowed: &[char]) {
+        let commands = |c: char| {
+            let turns = matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+            (c.is_control() || turns) && !allowed.contains(&c)
+        };
+        if let Some((place, found)) = text.chars().enumerate().find(|(_, c)| commands(*c)) {
+            self.faults.borrow_mut().error(
+                self.pointer(key),
+                format!("character {} of `{key}` is {found:?}", place + 1),
+                "leave it out: line ends, tabs and other control characters are no part of a text that is shown",
+            );
+        }
     }
 
     /// A whole number. A number like 12.0 passes: some programs write no others.

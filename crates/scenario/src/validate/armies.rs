@@ -229,7 +229,7 @@ fn unit<'a>(
 
 fn pose(entry: &UnitEntry, pointer: &str, faults: &mut Faults) -> Option<Pose> {
     let place = place(entry.at, &format!("{pointer}/at"), faults);
-    if !entry.facing.is_finite() {
+    if !outline::is_bearing(entry.facing) {
         faults.error(
             format!("{pointer}/facing"),
             format!("`facing` is {:?}", entry.facing),

@@ -195,26 +195,24 @@ fn circle(
 ) -> Option<Ground> {
     let (width, depth) = (names.scenario.width, names.scenario.depth);
     let on_table = (0.0..=width).contains(&centre.x) && (0.0..=depth).contains(&centre.y);
-    if !on_table && super::is_table_sound(names.scenario) {
+    let strays = !on_table && super::is_table_sound(names.scenario);
+    if strays {
         faults.error(
             format!("{pointer}/at"),
             format!("`at` is [{:?}, {:?}], off the table", centre.x, centre.y),
             format!("the table is {width:?}\" by {depth:?}\""),
         );
-        return None;
     }
-    if !(0.5..=LARGEST_TABLE).contains(&radius) {
+    let is_circle = (0.5..=LARGEST_TABLE).contains(&radius);
+    if !is_circle {
         faults.error(
             format!("{pointer}/radius"),
             format!("`radius` is {radius:?}"),
             format!("it should be 0.5\" to {LARGEST_TABLE}\""),
         );
-        return None;
     }
-    Some(Ground::Circle(
-        outline::snapped(centre),
-        outline::snapped_inches(radius),
-    ))
+    (is_circle && !strays)
+        .then(|| Ground::Circle(outline::snapped(centre), outline::snapped_inches(radius)))
 }
 
 fn exit(

@@ -1,6 +1,7 @@
 //! Outlines: what makes a ring of points a polygon and a row of points a line.
 
 use muster_geometry::Vec2;
+use muster_geometry::pose::LARGEST_NUMBER;
 use muster_geometry::shape::signed_area;
 
 use super::{LARGEST_TABLE, MOST_POINTS_A_FEATURE};
@@ -23,6 +24,11 @@ pub(super) fn snapped_inches(inches: f64) -> f64 {
 pub(super) fn is_near_table(point: Vec2) -> bool {
     let range = -LARGEST_TABLE..=2.0 * LARGEST_TABLE;
     range.contains(&point.x) && range.contains(&point.y)
+}
+
+/// Whether a number of degrees is a facing or a bearing.
+pub(super) fn is_bearing(degrees: f64) -> bool {
+    degrees.abs() <= LARGEST_NUMBER
 }
 
 /// The points of a shape on the grid, with faults for those that are nowhere near a table, that

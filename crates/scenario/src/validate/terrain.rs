@@ -77,8 +77,9 @@ fn feature(
         );
         sound = false;
     }
-    let shape = shape(&entry.shape, &format!("{pointer}/{key}"), faults)?;
-    let level = level(entry, &pointer, faults)?;
+    // All are looked at, so that the faults of each are told.
+    let shape = shape(&entry.shape, &format!("{pointer}/{key}"), faults);
+    let level = level(entry, &pointer, faults);
     for (key, value, owner) in [
         ("steep", entry.steep, TerrainKind::Hill),
         ("solid", entry.solid, TerrainKind::Building),
@@ -92,6 +93,7 @@ fn feature(
             sound = false;
         }
     }
+    let (shape, level) = (shape?, level?);
     if super::is_table_sound(scenario) && !touches_table(&shape, scenario) {
         faults.warning(
             format!("{pointer}/{key}"),
@@ -188,7 +190,7 @@ fn centred(
         );
         sound = false;
     }
-    if !bearing.is_finite() {
+    if !outline::is_bearing(bearing) {
         faults.error(
             format!("{pointer}/bearing"),
             format!("`bearing` is {bearing:?}"),

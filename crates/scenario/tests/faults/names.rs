@@ -1,6 +1,6 @@
 //! Names, ids and objectives.
 
-use crate::common::check;
+use crate::common::{SOUND, check, set_up};
 
 #[test]
 fn an_unknown_first_player() {
@@ -280,5 +280,46 @@ fn an_empty_id() {
         &[
             r#"trial.toml:74:8: error: "" is no id for a unit; an id is 1 to 60 characters without spaces"#,
         ],
+    );
+}
+
+#[test]
+fn control_characters_in_names_and_notes() {
+    for (name, told) in [
+        ("a\\nb", "character 2 of `title` is '\\n'"),
+        ("a\\tb", "character 2 of `title` is '\\t'"),
+        ("\\u001b[31mred", "character 1 of `title` is '\\u{1b}'"),
+        ("ab\\u202Ecd", "character 3 of `title` is '\\u{202e}'"),
+    ] {
+        check(
+            "title = \"Trial\"",
+            &format!("title = \"{name}\""),
+            &[&format!(
+                "trial.toml:2:9: error: {told}; leave it out: line ends, tabs and other control \
+                 characters are no part of a text that is shown"
+            )],
+        );
+    }
+    let notes = |text: &str| SOUND.replacen("title", &format!("notes = \"{text}\"\ntitle"), 1);
+    assert!(set_up(&notes("two\\n\\tlines\\r\\n")).is_ok());
+    let faults = set_up(&notes("a bell\\u0007")).expect_err("a bell");
+    assert!(
+        faults[0].message.contains("character 7 of `notes`"),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn names_that_are_too_long() {
+    let named = |letters: usize| {
+        let name = "\u{e9}".repeat(letters);
+        SOUND.replacen("title = \"Trial\"", &format!("title = \"{name}\""), 1)
+    };
+    assert!(set_up(&named(200)).is_ok());
+    let faults = set_up(&named(201)).expect_err("too long");
+    assert_eq!(faults.len(), 1);
+    assert_eq!(
+        faults[0].to_string(),
+        "trial.toml:2:9: error: `title` has 201 characters; write 200 at most"
     );
 }

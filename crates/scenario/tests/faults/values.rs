@@ -1,6 +1,6 @@
 //! Keys and values.
 
-use crate::common::{self, check};
+use crate::common::{self, SOUND, check, set_up};
 
 #[test]
 fn a_format_of_another_number() {
@@ -258,5 +258,51 @@ fn a_mistyped_key_that_is_needed_is_one_fault() {
                 "trial.toml:{line}:{column}: error: {what} has no key \"{wrong}\"; did you mean `{right}`?"
             )],
         );
+    }
+}
+
+#[test]
+fn facings_and_bearings_that_no_grid_holds() {
+    for degrees in ["1e300", "-100001.0"] {
+        check(
+            "bearing = 20.0",
+            &format!("bearing = {degrees}"),
+            &[&format!(
+                "trial.toml:19:66: error: `bearing` is {}; it should be degrees clockwise, 0 to 360",
+                if degrees == "1e300" { "1e300" } else { degrees }
+            )],
+        );
+    }
+    assert!(set_up(&SOUND.replacen("bearing = 20.0", "bearing = -99999.0", 1)).is_ok());
+    let faults =
+        set_up(&SOUND.replacen("facing = 0.0", "facing = 1e300", 1)).expect_err("no facing");
+    assert!(
+        faults[0].message.contains("`facing` is 1e300"),
+        "{faults:?}"
+    );
+}
+
+/// One fault of a thing does not hide another.
+#[test]
+fn all_faults_of_a_hill_and_of_a_circle() {
+    let messages = |text: &str| -> Vec<String> {
+        let faults = set_up(text).expect_err("faults");
+        faults.into_iter().map(|it| it.message).collect()
+    };
+    let hill = SOUND.replacen("radii = [6.0, 4.0]", "radii = [0.0, 4.0]", 1);
+    let hill = messages(&hill.replacen("level = 2", "level = -5", 1));
+    assert_eq!(hill.len(), 2, "{hill:?}");
+    assert!(
+        hill[0].contains("radii") && hill[1] == "`level` is -5",
+        "{hill:?}"
+    );
+    let circle = |at: &str| {
+        let goal = format!("at = {at}\nradius = -1.0");
+        messages(&SOUND.replacen("terrain = \"hill\"", &goal, 1))
+    };
+    for at in ["[nan, 1.0]", "[99.0, 1.0]"] {
+        let circle = circle(at);
+        assert_eq!(circle.len(), 2, "{circle:?}");
+        assert_eq!(circle[1], "`radius` is -1.0");
     }
 }

@@ -55,6 +55,37 @@ fn hidden_1_is_in_no_answer_to_the_other_side() {
 }
 
 #[test]
+fn hidden_1_an_objective_that_names_it_is_told_when_it_has_been_revealed() {
+    let goals = json!([
+        { "kind": "survive", "army": "b", "turn": 3 },
+        { "kind": "kill", "army": "b", "unit": "a2" },
+    ]);
+    for (side, at_first) in [(Some("b"), 1), (Some("a"), 2), (None, 2)] {
+        let mut scenario = scenario(
+            &[
+                unit("a1", "infantry", [10.0, 10.0], 0.0),
+                with(unit("a2", "infantry", [24.0, 10.0], 0.0), "hidden"),
+            ],
+            &[unit("b1", "infantry", [24.0, 40.0], 180.0)],
+        );
+        scenario["objective"] = goals.clone();
+        let mut ask = Ask::new();
+        let loaded = ask.ok(json!({ "do": "load", "scenario": scenario, "as": side }));
+        let told: Vec<Value> = goals
+            .as_array()
+            .into_iter()
+            .flatten()
+            .take(at_first)
+            .cloned()
+            .collect();
+        assert_eq!(loaded["objectives"], json!(told), "{side:?}");
+        assert_eq!(ask.ok(json!({ "do": "state" }))["objectives"], json!(told));
+        ask.order(json!({ "move": "a2", "path": [{ "at": [24.0, 12.0], "facing": 0.0 }] }));
+        assert_eq!(ask.ok(json!({ "do": "state" }))["objectives"], goals);
+    }
+}
+
+#[test]
 fn hidden_1_its_own_side_sees_it_as_usual_and_that_it_is_hidden() {
     for side in [Some("a"), None] {
         let mut ask = ambush(side);

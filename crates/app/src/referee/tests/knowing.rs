@@ -47,6 +47,29 @@ fn deploy_1_the_other_side_sees_nothing_until_both_are_done() {
 }
 
 #[test]
+fn deploy_1_a_placing_that_is_refused_tells_nothing_of_the_piece_or_of_why() {
+    let mut ask = sealed(Some("b"));
+    let mut refused = |x: f64, y: f64| {
+        ask.refused(
+            json!({ "do": "order", "order": deploy("a1", x, y) }),
+            "HIDDEN-1",
+        )
+    };
+    // On another unit, outside the zone, over the edge of the table.
+    let on_another = refused(30.0, 10.0);
+    assert_eq!(
+        on_another["why"],
+        "something that Bees does not see forbids it"
+    );
+    assert_eq!(on_another, refused(12.0, 40.0));
+    assert_eq!(on_another, refused(0.0, 6.0));
+    // Its own side is told.
+    let order = json!({ "do": "order", "order": deploy("a1", 30.0, 10.0) });
+    let why = sealed(Some("a")).refused(order, "DEPLOY-1");
+    assert!(why.to_string().contains("would overlap"), "{why}");
+}
+
+#[test]
 fn deploy_1_an_ai_that_deploys_betrays_nothing() {
     let mut ask = sealed(Some("b"));
     let answer = ask.ok(json!({ "do": "ai", "level": "scripted" }));

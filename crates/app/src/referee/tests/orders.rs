@@ -200,3 +200,22 @@ fn no_ai_plays_a_battle_that_is_over() {
         "VICTORY-1",
     );
 }
+
+#[test]
+fn turn_2_dice_with_an_order_that_rolls_none_are_refused_by_its_check_as_well() {
+    let mut ask = Ask::battle(apart());
+    let mut step = go("a1", 20.0, 12.0, 0.0);
+    for order in [&mut step, &mut json!({ "end": "turn" })] {
+        assert_eq!(ask.check(order.clone())["legal"], true);
+        order["dice"] = json!([6]);
+        let check = ask.check(order.clone());
+        assert_eq!(check["legal"], false, "{check}");
+        assert_eq!(check["rule"], "TURN-2");
+        let refused = ask.refused(json!({ "do": "order", "order": order }), "TURN-2");
+        assert_eq!(refused["why"], check["why"]);
+    }
+    // What a melee takes is known when the dice have fallen.
+    let mut ask = Ask::battle(touching());
+    let order = json!({ "end": "turn", "dice": [1, 1] });
+    assert_eq!(ask.check(order)["legal"], true);
+}

@@ -76,7 +76,9 @@ fn told(ui: &mut Ui, roster: &Roster, notes: &str) {
     if setup.objectives.is_empty() {
         body(ui, "Break the enemy's army \u{b7} ARMY-1");
     }
-    for objective in &setup.objectives {
+    // Who is about to play should not read here what the other side will hide (HIDDEN-1).
+    let told = setup.objectives.iter();
+    for objective in told.filter(|it| !goals::is_secret(setup, it)) {
         body(ui, goals::sentence(setup, objective));
     }
     if let Some(attacker) = setup.attacker {

@@ -194,7 +194,7 @@ fn name(ui: &mut Ui, roster: &Roster, army: ArmyId, side: f32, stock: &mut Stock
     if !ui.is_rect_visible(rect) {
         return;
     }
-    if let Some(unit) = portrait::foremost(roster, army) {
+    if let Some(unit) = portrait::foremost(roster, army, |unit| !roster.unit(unit).hidden) {
         let start = Snapshot::start(roster);
         let middle = rect.left_center() + vec2(side / 2.0, 0.0);
         portrait::paint(
