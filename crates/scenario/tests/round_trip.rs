@@ -32,6 +32,22 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
+/// Any text of which a reader takes every character: lines and tabs, but nothing that commands a terminal.
+fn prose() -> impl Strategy<Value = String> {
+    let shown = |c: &char| {
+        !c.is_control() && !matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    text().prop_map(move |text| {
+        let kept = text.chars().filter(|c| shown(c) || "\n\r\t".contains(*c));
+        kept.collect()
+    })
+}
+
+/// Any name or title: one line of such a text.
+fn name() -> impl Strategy<Value = String> {
+    prose().prop_map(|text| text.chars().filter(|c| !c.is_control()).take(200).collect())
+}
+
 /// Any finite number.
 fn number() -> impl Strategy<Value = f64> {
     prop_oneof![
@@ -113,7 +129,7 @@ fn warlord() -> impl Strategy<Value = WarlordKeys> {
 }
 
 fn unit() -> impl Strategy<Value = UnitEntry> {
-    let names = (text(), of(text()), text(), of(text()));
+    let names = (text(), of(name()), text(), of(text()));
     let numbers = (of(any::<i64>()), of(any::<i64>()), of(any::<i64>()));
     let armour = of(select(Armour::ALL.to_vec()));
     let quality = of(select(Quality::ALL.to_vec()));
@@ -165,7 +181,7 @@ fn commander() -> impl Strategy<Value = CommanderEntry> {
 
 fn army() -> impl Strategy<Value = ArmyEntry> {
     (
-        (text(), of(text()), of(text()), edge()),
+        (text(), of(name()), of(text()), edge()),
         of(number()),
         of(points()),
         vec(unit(), 0..5),
@@ -190,7 +206,7 @@ fn objective() -> impl Strategy<Value = ObjectiveEntry> {
     let counts = (of(any::<i64>()), of(any::<i64>()), of(any::<i64>()));
     (
         kind,
-        (text(), of(text())),
+        (text(), of(name())),
         of(text()),
         of(point()),
         of(number()),
@@ -215,7 +231,7 @@ fn objective() -> impl Strategy<Value = ObjectiveEntry> {
 }
 
 fn scenario() -> impl Strategy<Value = Scenario> {
-    let texts = (text(), text(), of(text()), of(text()), of(text()));
+    let texts = (name(), text(), of(prose()), of(text()), of(text()));
     let deploy = of(select(Deploy::ALL.map(|(_, deploy)| deploy).to_vec()));
     let lists = (
         vec(terrain(), 0..5),

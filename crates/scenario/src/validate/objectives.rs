@@ -179,8 +179,9 @@ fn ground(
             missing(pointer, "hold", "radius = 6.0", faults);
             None
         }
-        (None, Some(_)) => {
+        (None, Some(radius)) => {
             missing(pointer, "hold", "at = [x, y]", faults);
+            is_radius(radius, pointer, faults);
             None
         }
     }
@@ -203,16 +204,22 @@ fn circle(
             format!("the table is {width:?}\" by {depth:?}\""),
         );
     }
-    let is_circle = (0.5..=LARGEST_TABLE).contains(&radius);
-    if !is_circle {
+    let is_circle = is_radius(radius, pointer, faults);
+    (is_circle && !strays)
+        .then(|| Ground::Circle(outline::snapped(centre), outline::snapped_inches(radius)))
+}
+
+/// Whether a number of inches is the radius of a circle; a fault if not.
+fn is_radius(radius: f64, pointer: &str, faults: &mut Faults) -> bool {
+    let is_one = (0.5..=LARGEST_TABLE).contains(&radius);
+    if !is_one {
         faults.error(
             format!("{pointer}/radius"),
             format!("`radius` is {radius:?}"),
             format!("it should be 0.5\" to {LARGEST_TABLE}\""),
         );
     }
-    (is_circle && !strays)
-        .then(|| Ground::Circle(outline::snapped(centre), outline::snapped_inches(radius)))
+    is_one
 }
 
 fn exit(

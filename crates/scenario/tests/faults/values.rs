@@ -1,6 +1,6 @@
 //! Keys and values.
 
-use crate::common::{self, SOUND, check, set_up};
+use crate::common::{SOUND, check, set_up};
 
 #[test]
 fn a_format_of_another_number() {
@@ -245,7 +245,7 @@ fn a_mistyped_key_that_is_needed_is_one_fault() {
         ("polygn", "polygon", 14, 1, "a terrain feature"),
         ("radi", "radii", 19, 36, "an ellipse"),
     ] {
-        let (text, at) = (common::SOUND, format!("\n{right} "));
+        let (text, at) = (SOUND, format!("\n{right} "));
         let at = if text.contains(&at) {
             at
         } else {
