@@ -2,6 +2,7 @@
 
 use egui::Key;
 use muster_battle::components::{Post, Status};
+use muster_battle::facts::footing::overlaps;
 use muster_battle::order::{CommandUse, Piece};
 use muster_battle::{Act, CommanderId, Phase};
 
@@ -206,4 +207,30 @@ fn wcmd_2_no_command_to_move_is_offered_to_a_unit_that_gave_up_its_move() {
     player.game.perform(Command::Skip { all: true });
     assert_eq!(maneuvers(&player), 0);
     assert!(!player.game.can_act().contains(&player.id("s3")));
+}
+
+#[test]
+fn impet_1_two_who_would_charge_one_enemy_are_shown_where_each_will_end() {
+    let mut player = desk()
+        .under("warlord-medieval")
+        .unit("s1", "shock_cavalry", (21.0, 20.0), 0.0)
+        .unit("s2", "shock_cavalry", (27.0, 20.0), 0.0)
+        .unit("s3", "infantry", (40.0, 8.0), 0.0)
+        .commander("sg", "with = \"s3\"")
+        .unit("n1", "infantry", (24.0, 28.0), 180.0)
+        .commander("ng", "with = \"n1\"")
+        .sit();
+    let charges = player.game.would_charge();
+    let [first, second] = charges.as_slice() else {
+        panic!("{charges:?}");
+    };
+    let ends = {
+        let view = player.game.view();
+        [first, second].map(|it| view.base(it.unit).at(it.to))
+    };
+    assert!(!overlaps(&ends[0], &ends[1]), "{ends:?}");
+    let to = first.to;
+    player.key(Key::E);
+    player.game.perform(Command::Skip { all: true });
+    assert_eq!(player.pose("s1"), to);
 }
