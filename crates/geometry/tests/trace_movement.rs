@@ -20,7 +20,7 @@ fn move_2_a_slide_costs_its_length_and_may_exceed_the_allowance_by_the_tolerance
     table.legal(&[pose(20.0, 26.009, 0.0)]);
     table.legal(&[pose(20.0, 26.01, 0.0)]);
     let refused = table.refused(&[pose(20.0, 26.011, 0.0)], "MOVE-2");
-    assert_eq!(refused.why, "costs 6.01 inches, allowance 6");
+    assert_eq!(refused.why, "costs 6.011 inches, allowance 6");
 }
 
 #[test]
