@@ -31,6 +31,9 @@ pub enum Command {
     /// Validates scenarios, rulesets and saves: every fault with its line and column.
     #[command(after_help = "Example: muster check my-scenario.toml my-rules.toml")]
     Check(CheckArgs),
+    /// Lays out terrain and armies, in the window.
+    #[command(after_help = "Example: muster edit pass-between-wood-and-hill")]
+    Edit(EditArgs),
     /// Lists what is installed.
     #[command(after_help = "Example: muster list scenarios; also: rules, troops, ais, saves")]
     List(ListArgs),
@@ -69,6 +72,14 @@ pub struct CheckArgs {
     /// Scenarios, rulesets and saves, in any order.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+/// What to edit.
+#[derive(Args, Clone, Debug)]
+pub struct EditArgs {
+    /// A file or the name of a scenario; left out, a bare table.
+    #[arg(value_name = "SCENARIO")]
+    pub scenario: Option<String>,
 }
 
 /// What to list.
