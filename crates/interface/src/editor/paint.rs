@@ -153,7 +153,7 @@ fn troops(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2], art: &mu
     }
 }
 
-/// A disc where something is wrong.
+/// A disc beside what is wrong, which stays to be seen.
 fn findings(painter: &Painter, editor: &Editor) {
     for finding in editor.findings() {
         let Some(at) = finding.at else {
@@ -164,7 +164,8 @@ fn findings(painter: &Painter, editor: &Editor) {
         } else {
             (palette::ACCENT, palette::INK)
         };
-        let at = editor.camera.to_screen(at);
+        let beside = vec2(1.0, -1.0) * (8.0 + editor.camera.scale as f32);
+        let at = editor.camera.to_screen(at) + beside;
         painter.circle(at, 9.0, fill, Stroke::new(1.5, palette::INK));
         let stroke = Stroke::new(2.0, ink);
         painter.line_segment([at - vec2(0.0, 4.5), at + vec2(0.0, 1.0)], stroke);

@@ -22,6 +22,8 @@ pub(in super::super) fn tools(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed
         ui.set_width(ui.available_width());
         ScrollArea::vertical().show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 2.0);
+            // Beside the bar by which a low window scrolls.
+            ui.set_width(ui.available_width() - 4.0);
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 for (heading, tools) in Tool::GROUPS {
                     ui.add_space(4.0);
