@@ -91,17 +91,8 @@ pub(super) fn read(context: &Context, editor: &Editor, deeds: &mut Vec<Deed>) {
     }
 }
 
-/// Copying and pasting come as events of their own; a window without a clipboard sends keys.
+/// Copying and pasting, by their keys: what the system's clipboard holds is another program's matter.
 fn copying(context: &Context, deeds: &mut Vec<Deed>) {
-    let events = context.input(|input| input.events.clone());
-    for event in events {
-        match event {
-            egui::Event::Copy => deeds.push(Deed::Copy),
-            egui::Event::Cut => deeds.extend([Deed::Copy, Deed::Delete]),
-            egui::Event::Paste(_) => deeds.push(Deed::Paste),
-            _ => {}
-        }
-    }
     let pressed = |key| context.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
     if pressed(Key::C) {
         deeds.push(Deed::Copy);
