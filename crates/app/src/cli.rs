@@ -34,6 +34,9 @@ pub enum Command {
     /// Plays AI levels against each other over a fixed suite of battles, and rates them.
     #[command(after_help = "Example: muster ladder --games 100 --levels random,scripted")]
     Ladder(ladder::LadderArgs),
+    /// Lays out terrain and armies, in the window.
+    #[command(after_help = "Example: muster edit pass-between-wood-and-hill")]
+    Edit(EditArgs),
     /// Lists what is installed.
     #[command(after_help = "Example: muster list scenarios; also: rules, troops, ais, saves")]
     List(ListArgs),
@@ -72,6 +75,14 @@ pub struct CheckArgs {
     /// Scenarios, rulesets and saves, in any order.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+/// What to edit.
+#[derive(Args, Clone, Debug)]
+pub struct EditArgs {
+    /// A file or the name of a scenario; left out, a bare table.
+    #[arg(value_name = "SCENARIO")]
+    pub scenario: Option<String>,
 }
 
 /// What to list.

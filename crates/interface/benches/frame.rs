@@ -2,9 +2,12 @@
 //! moving, all overlays on, egui's layout and tessellation included, at 1920 x 1080. The budget is
 //! 4 milliseconds a frame.
 
+mod drawn_up;
+
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
+use drawn_up::{EACH, scenario};
 use egui::{Event, Pos2};
 use muster_battle::order::Piece;
 use muster_battle::{Battle, Roster, Seeds, UnitId};
@@ -13,45 +16,16 @@ use muster_interface::headless::{self, Headless};
 use muster_interface::overlay::Lens;
 use muster_interface::{Command, Game, Interface, Screen, Seat};
 use muster_rulebook::Ruleset;
-use muster_scenario::Scenario;
 
 fn main() {
     divan::main();
 }
 
-/// The units of each army.
-const EACH: usize = 30;
 /// Where the unit in hand stands, and around which place the mouse moves.
 const AHEAD: f64 = 7.0;
 
-/// The shipped battle of the pass with 30 units a side, drawn up in two lines 16 inches apart.
 fn battle() -> Battle {
-    let name = "pass-between-wood-and-hill";
-    let text = muster_scenario::shipped(name).expect("a shipped scenario");
-    let mut scenario = Scenario::read(text, name).expect("a sound scenario");
-    for (army, (row, back, facing)) in scenario
-        .armies
-        .iter_mut()
-        .zip([(10.0, -3.0, 0.0), (38.0, 3.0, 180.0)])
-    {
-        let model = army.units.clone();
-        army.units = (0..EACH)
-            .map(|index| {
-                let mut unit = model[index % model.len()].clone();
-                let (line, file) = (index % 2, index / 2);
-                unit.id = format!("{}{index}", army.id);
-                unit.arrives = None;
-                unit.at = Vec2::new(9.0 + 3.8 * file as f64, row + back * line as f64);
-                unit.facing = facing;
-                unit
-            })
-            .collect();
-        for commander in &mut army.commanders {
-            commander.with = Some(army.units[3].id.clone());
-            commander.at = None;
-        }
-        army.commanders.truncate(1);
-    }
+    let scenario = scenario();
     let rules = Ruleset::shipped(scenario.rules_name()).expect("a shipped ruleset");
     let (roster, _) = Roster::load(scenario, rules).expect("a sound battle");
     assert_eq!(roster.unit_count(), 2 * EACH);

@@ -18,7 +18,7 @@ use muster_picture::{
 use crate::mesh::{Pen, Triangles};
 use look::Look;
 pub use portrait::upright;
-use soft::Soft;
+pub(crate) use soft::Soft;
 pub use step::{Fade, Step};
 
 /// A piece as triangles, in inches around its place, x to the right and y **down**, facing up: four

@@ -1,10 +1,14 @@
 //! What a click or a key asks for: of the game ([`Command`]), or of the host ([`Request`]).
 
+use std::sync::Arc;
+
 use muster_ai::Level;
 use muster_battle::order::Piece;
 use muster_battle::save::Save;
 use muster_battle::{Act, CommanderId, Snapshot, UnitId};
 use muster_geometry::Vec2;
+use muster_rulebook::Ruleset;
+use muster_scenario::Scenario;
 
 use crate::game::Seat;
 use crate::overlay::Lens;
@@ -139,6 +143,32 @@ pub enum Request {
         level: Level,
         /// The table as it stands.
         table: Box<Snapshot>,
+    },
+    /// Open a scenario in the editor: answer with [`crate::Interface::edit`].
+    Edit {
+        /// Its name or file; none: a bare table.
+        scenario: Option<String>,
+    },
+    /// Look a scenario over that is edited: answer with [`crate::Interface::checked`].
+    Check {
+        /// Whose question this is.
+        number: u64,
+        /// What to look over.
+        scenario: Box<Scenario>,
+        /// Under which ruleset.
+        rules: Arc<Ruleset>,
+    },
+    /// Write a scenario's file, whole or not at all: answer with [`crate::Interface::written`].
+    WriteScenario {
+        /// Its name in the player's folder of scenarios, or its file.
+        file: String,
+        /// What is to be in it.
+        text: String,
+    },
+    /// Keep a scenario aside that is in no file yet; none: forget what was kept.
+    Recover {
+        /// Its text.
+        text: Option<String>,
     },
     /// Read the shelf again.
     Refresh,

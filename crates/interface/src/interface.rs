@@ -1,5 +1,6 @@
 //! The whole program as its player sees it.
 
+mod editing;
 mod keys;
 
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use keys::{give_back, once, shortcuts, withhold};
 
 use crate::art::Art;
 use crate::command::Request;
+use crate::editor::Editor;
 use crate::game::{Game, Seat, Wish};
 use crate::screens::dialogs::{self, Desk};
 use crate::screens::notice::Notice;
@@ -30,6 +32,8 @@ pub enum Screen {
     Title,
     /// A battle, played or watched.
     Play(Box<Game>),
+    /// A scenario, edited.
+    Edit(Box<Editor>),
 }
 
 /// The whole program as its player sees it.
@@ -51,6 +55,8 @@ pub struct Interface {
     requests: Vec<Request>,
     /// The battle from which a replay was opened: it is left for this battle.
     behind: Option<Box<Game>>,
+    /// The editor from which a battle was begun: it is left for this editor.
+    workshop: Option<Box<Editor>>,
     /// The file of the save that was opened last, where nothing has happened in it since.
     left: Option<String>,
     /// What was done just now.
@@ -78,6 +84,7 @@ impl Interface {
         match self.screen {
             Screen::Title => self.title_screen(ui),
             Screen::Play(_) => self.play_screen(ui, now),
+            Screen::Edit(_) => self.edit_screen(ui, now),
         }
         give_back(&context, held);
         if let Some(notice) = &mut self.notice
@@ -99,6 +106,12 @@ impl Interface {
     /// What is left to be done before the program closes.
     pub fn close(&mut self) -> Vec<Request> {
         let mut asks: Vec<_> = self.games().flat_map(Game::part).collect();
+        let front = match &mut self.screen {
+            Screen::Edit(editor) => Some(editor),
+            _ => None,
+        };
+        let editors = front.into_iter().chain(&mut self.workshop);
+        asks.extend(editors.flat_map(|editor| editor.close()));
         self.requests.append(&mut asks);
         std::mem::take(&mut self.requests)
     }
@@ -151,6 +164,10 @@ impl Interface {
     fn replace(&mut self, screen: Screen) {
         let front = match std::mem::replace(&mut self.screen, screen) {
             Screen::Play(game) => Some(game),
+            Screen::Edit(mut editor) => {
+                self.requests.append(&mut editor.close());
+                None
+            }
             Screen::Title => None,
         };
         for mut game in front.into_iter().chain(self.behind.take()) {
@@ -208,7 +225,7 @@ impl Interface {
     fn games(&mut self) -> impl Iterator<Item = &mut Game> {
         let front = match &mut self.screen {
             Screen::Play(game) => Some(game.as_mut()),
-            Screen::Title => None,
+            Screen::Title | Screen::Edit(_) => None,
         };
         front.into_iter().chain(self.behind.as_deref_mut())
     }
@@ -299,6 +316,8 @@ impl Interface {
                         game.dialog = None;
                     }
                     self.replace(Screen::Play(game));
+                } else if let Some(editor) = self.workshop.take() {
+                    self.replace(Screen::Edit(editor));
                 } else {
                     self.replace(Screen::Title);
                     self.requests.push(Request::Refresh);

@@ -12,6 +12,7 @@
 pub mod art;
 pub mod camera;
 pub mod command;
+pub mod editor;
 pub mod game;
 pub mod hand;
 pub mod headless;
@@ -33,6 +34,7 @@ mod words;
 
 pub use camera::Camera;
 pub use command::{Command, Request};
+pub use editor::Editor;
 pub use game::{Game, Seat};
 pub use hand::Hand;
 pub use interface::{Interface, Screen};

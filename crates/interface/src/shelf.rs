@@ -17,6 +17,8 @@ pub struct Shelf {
     pub rules: Vec<RulesEntry>,
     /// Saved battles, the newest first.
     pub saves: Vec<SaveEntry>,
+    /// The text of a scenario that was edited and came into no file.
+    pub kept_aside: Option<String>,
 }
 
 impl Shelf {

@@ -51,7 +51,9 @@ pub use scene::{
     thumbnail, thumbnail_pixels,
 };
 pub use svg::to_svg;
-pub use terrain::{Crown, cloth_tile, crowns, draw_crowns, draw_ground, draw_land};
+pub use terrain::{
+    Crown, cloth_tile, crowns, draw_crowns, draw_features, draw_ground, draw_land, draw_wear,
+};
 pub use unit::{UnitMarks, UnitPicture, draw_unit};
 pub use zoom::{BaseScale, CLOSE_FROM, Level, MIDDLE_FROM};
 

@@ -8,6 +8,7 @@
 //! again. It knows geometry and the rulebook, no battle.
 
 pub mod document;
+pub mod draft;
 mod edge;
 mod fault;
 pub mod goals;
@@ -24,6 +25,7 @@ pub mod words;
 mod write;
 
 pub use document::Scenario;
+pub use draft::Draft;
 pub use lint::lint;
 pub use muster_rulebook::diagnostic::Diagnostic;
 pub use setup::Setup;

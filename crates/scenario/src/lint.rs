@@ -34,6 +34,7 @@ fn found(setup: &Setup) -> Faults {
     let map = TerrainMap::new(setup.table.x, setup.table.y, setup.terrain.clone());
     gaps::check(setup, &map, &mut faults);
     check_rivers(setup, &mut faults);
+    check_crossings(setup, &mut faults);
     reach::check(setup, &map, &mut faults);
     faults
 }
@@ -72,6 +73,52 @@ fn check_rivers(setup: &Setup, faults: &mut Faults) {
                 "lay a ford over it, or a road as a bridge, unless nobody should cross",
             );
         }
+    }
+}
+
+/// Fords and bridges over rivers on which no base has room (MOVE-6): the river is forbidden to any
+/// part of it.
+fn check_crossings(setup: &Setup, faults: &mut Faults) {
+    let Some(base) = narrowest_base(setup) else {
+        return;
+    };
+    let rivers = setup
+        .terrain
+        .iter()
+        .filter(|it| it.kind == TerrainKind::River);
+    let rivers: Vec<Feature> = rivers.cloned().collect();
+    let water = TerrainMap::new(setup.table.x, setup.table.y, rivers);
+    for (index, crossing) in setup.terrain.iter().enumerate() {
+        let what = match crossing.kind {
+            TerrainKind::Ford => "ford",
+            TerrainKind::Road => "bridge of the road",
+            _ => continue,
+        };
+        // Of a base that just fits nobody complains.
+        let Some(width) = width(&crossing.shape).filter(|width| *width < base - 0.01) else {
+            continue;
+        };
+        let wet = |point| water.at(point).next().is_some();
+        if samples(&crossing.shape).into_iter().any(wet) {
+            faults.warning(
+                format!("/terrain/{index}/id"),
+                format!(
+                    "the {what} {:?} is {width:.2}\" wide, narrower than a base of {base:.2}\"",
+                    crossing.id
+                ),
+                format!("widen it to {:.2}\" or more", base + 0.05),
+            );
+        }
+    }
+}
+
+/// How wide a shape is across its longer side; nothing for outlines of any form.
+fn width(shape: &Shape) -> Option<f64> {
+    match shape {
+        Shape::Ribbon { width, .. } => Some(*width),
+        Shape::Rectangle { size, .. } => Some(size.min_element()),
+        Shape::Ellipse { radii, .. } => Some(2.0 * radii.min_element()),
+        Shape::Polygon(_) | Shape::Line(_) => None,
     }
 }
 

@@ -30,19 +30,7 @@ impl Scenario {
             remarks,
             ..Page::default()
         };
-        page.key("format", crate::read::FORMAT);
-        page.key("title", text(&self.title));
-        page.maybe("notes", self.notes.as_deref().map(text));
-        page.key("rules", text(&self.rules));
-        page.maybe("first_player", self.first_player.as_deref().map(text));
-        page.maybe("turn_limit", self.turn_limit);
-        page.maybe("attacker", self.attacker.as_deref().map(text));
-        let deploy = self.deploy.map(|deploy| name_of(&Deploy::ALL, deploy));
-        page.maybe("deploy", deploy.map(text));
-        page.maybe("sealed", self.sealed);
-        page.header("[table]", "table".to_owned());
-        page.key("width", number(self.width));
-        page.key("depth", number(self.depth));
+        head(&mut page, self);
         for entry in &self.terrain {
             terrain(&mut page, entry);
         }
@@ -61,6 +49,51 @@ impl Scenario {
         json(&from_toml(&self.said(), "").0)
     }
 }
+
+/// What stands before the first feature, alone on a page.
+pub(crate) fn head_page(scenario: &Scenario) -> String {
+    page_of(|page| head(page, scenario))
+}
+
+/// A `[[terrain]]` alone on a page.
+pub(crate) fn terrain_page(entry: &TerrainEntry) -> String {
+    page_of(|page| terrain(page, entry))
+}
+
+/// An `[[army]]` with all that is in it, alone on a page.
+pub(crate) fn army_page(entry: &ArmyEntry) -> String {
+    page_of(|page| army(page, entry))
+}
+
+/// An `[[army.unit]]` alone on a page.
+pub(crate) fn unit_page(entry: &UnitEntry) -> String {
+    page_of(|page| {
+        page.indent = WITHIN;
+        unit(page, entry);
+    })
+}
+
+/// An `[[army.commander]]` alone on a page.
+pub(crate) fn commander_page(entry: &CommanderEntry) -> String {
+    page_of(|page| {
+        page.indent = WITHIN;
+        commander(page, entry);
+    })
+}
+
+/// An `[[objective]]` alone on a page.
+pub(crate) fn objective_page(entry: &ObjectiveEntry) -> String {
+    page_of(|page| objective(page, 0, entry))
+}
+
+fn page_of(write: impl FnOnce(&mut Page)) -> String {
+    let mut page = Page::default();
+    write(&mut page);
+    page.end()
+}
+
+/// How far what belongs to an army is indented.
+const WITHIN: &str = "  ";
 
 /// The text so far, and where in it the next line stands.
 #[derive(Default)]
@@ -122,6 +155,22 @@ impl Page {
     }
 }
 
+fn head(page: &mut Page, scenario: &Scenario) {
+    page.key("format", crate::read::FORMAT);
+    page.key("title", text(&scenario.title));
+    page.maybe("notes", scenario.notes.as_deref().map(text));
+    page.key("rules", text(&scenario.rules));
+    page.maybe("first_player", scenario.first_player.as_deref().map(text));
+    page.maybe("turn_limit", scenario.turn_limit);
+    page.maybe("attacker", scenario.attacker.as_deref().map(text));
+    let deploy = scenario.deploy.map(|deploy| name_of(&Deploy::ALL, deploy));
+    page.maybe("deploy", deploy.map(text));
+    page.maybe("sealed", scenario.sealed);
+    page.header("[table]", "table".to_owned());
+    page.key("width", number(scenario.width));
+    page.key("depth", number(scenario.depth));
+}
+
 fn terrain(page: &mut Page, entry: &TerrainEntry) {
     page.header("[[terrain]]", Remarks::entry("terrain", &entry.id));
     page.key("id", text(&entry.id));
@@ -180,7 +229,7 @@ fn army(page: &mut Page, entry: &ArmyEntry) {
     page.key("edge", text(name_of(&TableEdge::ALL, entry.edge)));
     page.maybe("break_at", entry.break_at.map(number));
     page.maybe("deployment", entry.deployment.as_deref().map(points));
-    page.indent = "  ";
+    page.indent = WITHIN;
     for entry in &entry.units {
         unit(page, entry);
     }

@@ -17,7 +17,7 @@ fn linted(text: &str) -> Vec<String> {
 /// The sound scenario with a road over its river and more terrain.
 fn with_terrain(more: &str) -> String {
     let road = "[[terrain]]\nid = \"road\"\nkind = \"road\"\n\
-                ribbon = { points = [[10.0, 12.0], [30.0, 12.0]], width = 2.0 }\n";
+                ribbon = { points = [[10.0, 12.0], [30.0, 12.0]], width = 3.0 }\n";
     SOUND.replacen("[[army]]", &format!("{road}\n{more}\n[[army]]"), 1)
 }
 
@@ -47,6 +47,25 @@ fn measure_4_a_river_without_a_crossing() {
         ]
     );
     assert_eq!(linted(&with_terrain("")), Vec::<String>::new());
+}
+
+#[test]
+fn move_6_a_crossing_narrower_than_a_base() {
+    let ford = |width: f64| {
+        let ford = format!(
+            "[[terrain]]\nid = \"shallows\"\nkind = \"ford\"\n\
+             ribbon = {{ points = [[17.0, 5.0], [23.0, 5.0]], width = {width:?} }}\n"
+        );
+        linted(&SOUND.replacen("[[army]]", &format!("{ford}\n[[army]]"), 1))
+    };
+    // The bases of the trial are 60 mm, 2.362".
+    assert_eq!(ford(2.37), Vec::<String>::new());
+    let narrow = ford(2.3);
+    assert_eq!(narrow.len(), 1, "{narrow:?}");
+    assert!(
+        narrow[0].contains("the ford \"shallows\" is 2.30\" wide"),
+        "{narrow:?}"
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod check;
+pub mod edit;
 pub mod ladder;
 pub mod list;
 pub mod odds;
@@ -31,6 +32,7 @@ pub fn run(cli: Cli, out: &mut Console<'_>) -> Done {
         Some(Command::Referee) => referee::serve(&mut io::stdin().lock(), out.stream()),
         Some(Command::Check(args)) => check::run(&args, out),
         Some(Command::Ladder(args)) => ladder::run(&args, out),
+        Some(Command::Edit(args)) => edit::run(&args),
         Some(Command::List(args)) => list::run(&args, out),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args, out),

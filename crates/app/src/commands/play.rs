@@ -53,14 +53,35 @@ pub fn in_window(
     battle: Option<(Battle, [Option<Level>; 2])>,
     out: Option<PathBuf>,
 ) -> Result<(), String> {
-    use crate::window::{self, NoWindow, Opening};
+    use crate::window::Opening;
     use muster_interface::Seat;
 
     let seats = |levels: [Option<Level>; 2]| levels.map(|it| it.map_or(Seat::Human, Seat::Ai));
-    let opening = Opening {
+    show(Opening {
         battle: battle.map(|(battle, levels)| (battle, seats(levels))),
         out,
-    };
+        ..Opening::default()
+    })
+}
+
+/// Opens the window with the editor: with a scenario's file and text, else with a bare table.
+///
+/// # Errors
+/// As [`in_window`].
+#[cfg(feature = "window")]
+pub fn edit_in_window(edited: Option<(String, String)>) -> Result<(), String> {
+    use crate::window::Opening;
+
+    show(Opening {
+        edited: Some(edited),
+        ..Opening::default()
+    })
+}
+
+#[cfg(feature = "window")]
+fn show(opening: crate::window::Opening) -> Result<(), String> {
+    use crate::window::{self, NoWindow};
+
     window::open(opening).map_err(|no_window| match no_window {
         NoWindow::Never(why) => format!("No window can be opened ({why})"),
         NoWindow::Lost(why) => format!("The window is lost ({why})"),
@@ -76,5 +97,14 @@ pub fn in_window(
     _battle: Option<(Battle, [Option<Level>; 2])>,
     _out: Option<PathBuf>,
 ) -> Result<(), String> {
+    Err("This build opens no window".to_owned())
+}
+
+/// A build without a window.
+///
+/// # Errors
+/// Always: there is none.
+#[cfg(not(feature = "window"))]
+pub fn edit_in_window(_edited: Option<(String, String)>) -> Result<(), String> {
     Err("This build opens no window".to_owned())
 }

@@ -8,10 +8,10 @@ use muster_battle::{Battle, Seeds};
 use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
 
 use super::files::{Files, Job, News, Wake};
-use super::keeper;
 use super::shelf;
 use super::start::Opening;
 use super::thinker::{self, Question, Thinker};
+use super::{drafts, keeper};
 use crate::console::complain;
 use crate::failure::Failure;
 use crate::table;
@@ -65,6 +65,9 @@ impl Desk {
             });
             interface.begin(battle, seats);
         }
+        if let Some(edited) = opening.edited {
+            interface.edit(edited);
+        }
         Self {
             interface,
             thinker: None,
@@ -110,6 +113,11 @@ impl Desk {
                 News::Saves(saves) => self.interface.shelf.saves = saves,
                 News::Opened(battle, seats) => self.interface.begin(*battle, seats),
                 News::Read(save, seats) => self.interface.watch(*save, seats),
+                News::Checked(number, findings) => self.interface.checked(number, findings),
+                News::Written(file, text, done) => {
+                    let done = done.map_err(|failure| failure.to_string());
+                    self.interface.written(&file, &text, done);
+                }
                 News::Failed(failure) => self.interface.complain(failure.to_string()),
                 News::NotKept(battle, failure) => {
                     self.interface.not_kept(battle);
@@ -175,6 +183,23 @@ impl Desk {
                 });
                 Ok(())
             }
+            Request::Edit { scenario } => self.edit(scenario.as_deref()),
+            Request::Check {
+                number,
+                scenario,
+                rules,
+            } => {
+                self.ask(Job::Check(number, scenario, rules));
+                Ok(())
+            }
+            Request::WriteScenario { file, text } => {
+                self.ask(Job::Scenario(file, text));
+                Ok(())
+            }
+            Request::Recover { text } => {
+                self.ask(Job::Recover(text));
+                Ok(())
+            }
             Request::Refresh => {
                 self.ask(Job::Look);
                 Ok(())
@@ -191,6 +216,12 @@ impl Desk {
             self.interface.complain(failure.to_string());
         }
         false
+    }
+
+    fn edit(&mut self, scenario: Option<&str>) -> Result<(), Failure> {
+        let read = scenario.map(drafts::read).transpose()?;
+        self.interface.edit(read);
+        Ok(())
     }
 
     fn ask(&self, job: Job) {

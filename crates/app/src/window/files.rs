@@ -10,8 +10,11 @@ use muster_battle::Battle;
 use muster_battle::save::Save;
 use muster_interface::shelf::SaveEntry;
 use muster_interface::{Seat, Settings, Shelf};
+use muster_rulebook::Ruleset;
+use muster_scenario::Scenario;
+use muster_scenario::draft::Finding;
 
-use super::{keeper, shelf};
+use super::{drafts, keeper, shelf};
 use crate::failure::Failure;
 use crate::film::read_save;
 use crate::{data, saves};
@@ -38,6 +41,12 @@ pub(super) enum Job {
         /// In place of its last one.
         again: bool,
     },
+    /// Look a scenario over that is edited, whose question has this number.
+    Check(u64, Box<Scenario>, Arc<Ruleset>),
+    /// Write the text of a scenario that is edited into its file.
+    Scenario(String, String),
+    /// Keep the text of a scenario aside; none: forget it.
+    Recover(Option<String>),
     /// Keep the player's settings.
     Settings(Settings),
     /// Read a save, to play on or to watch it.
@@ -68,6 +77,10 @@ pub(super) enum News {
     Opened(Box<Battle>, [Seat; 2]),
     /// A save to be watched.
     Read(Box<Save>, [Seat; 2]),
+    /// What was found in a scenario that is edited.
+    Checked(u64, Vec<Finding>),
+    /// A scenario's file has been written with a text, or not.
+    Written(String, String, Result<(), Failure>),
     /// What could not be done.
     Failed(Failure),
     /// The battle of this number could not be kept; why, unless that has been told already.
@@ -160,6 +173,14 @@ impl Clerk {
         let failed = |done: Result<(), Failure>| done.err().map(News::Failed);
         let news = match job {
             Job::Write { path, save } => failed(data::write(&path, save.to_text().as_bytes())),
+            Job::Check(number, scenario, rules) => {
+                Some(News::Checked(number, scenario.findings(&rules)))
+            }
+            Job::Scenario(file, text) => {
+                let done = drafts::write(&file, &text);
+                Some(News::Written(file, text, done))
+            }
+            Job::Recover(text) => failed(drafts::keep_aside(text.as_deref())),
             Job::Settings(settings) => failed(keeper::keep_settings(&settings)),
             Job::Open {
                 file,

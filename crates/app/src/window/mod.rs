@@ -5,6 +5,7 @@
 //! `picture` blends it, in the values of sRGB.
 
 mod desk;
+mod drafts;
 mod files;
 mod fit;
 mod frame;

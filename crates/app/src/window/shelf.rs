@@ -7,6 +7,7 @@ use muster_interface::parameters::difference;
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry, Shelf};
 use muster_rulebook::document;
 
+use super::drafts;
 use crate::data::{self, RULES, SCENARIOS};
 use crate::failure::Failure;
 use crate::saves::{self, Kept};
@@ -18,6 +19,7 @@ pub(super) fn read() -> Shelf {
         scenarios: SCENARIOS.names().into_iter().map(scenario).collect(),
         rules: RULES.names().into_iter().map(rules).collect(),
         saves: Vec::new(),
+        kept_aside: drafts::kept_aside(),
     }
 }
 

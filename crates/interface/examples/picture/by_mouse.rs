@@ -159,7 +159,7 @@ impl Host {
     fn game(&self) -> Option<&Game> {
         match &self.interface.screen {
             Screen::Play(game) => Some(game),
-            Screen::Title => None,
+            _ => None,
         }
     }
 }

@@ -12,6 +12,7 @@
 //! press, release, click, rclick, wheel 1, key Enter, key Z ctrl, text hello
 //! wait 0.5                   seconds
 //! saves                      puts saves on the shelf; broken: a scenario at fault
+//! edit NAME                  opens the editor on a scenario; without a name, on a bare table
 //! watch                      the battle so far as a replay
 //! end, resign                the side to move ends its turn, gives up
 //! shot out.png
@@ -54,12 +55,16 @@ struct Host {
     record: Option<String>,
 }
 
-fn roster(name: &str) -> Arc<Roster> {
+fn text(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/");
     let shipped = || std::fs::read_to_string(format!("{folder}{name}.toml"));
-    let text = std::fs::read_to_string(name)
+    std::fs::read_to_string(name)
         .or_else(|_| shipped())
-        .expect("a file or a shipped scenario");
+        .expect("a file or a shipped scenario")
+}
+
+fn roster(name: &str) -> Arc<Roster> {
+    let text = text(name);
     let scenario = Scenario::read(&text, name).expect("a sound scenario");
     let rules = Ruleset::shipped(scenario.rules_name()).expect("a shipped ruleset");
     Arc::new(Roster::load(scenario, rules).expect("a sound battle").0)
@@ -130,6 +135,13 @@ impl Host {
                 seed,
                 ..
             } => self.begin(&scenario, seats, seed),
+            Request::Edit { scenario } => self.edit(scenario.as_deref()),
+            Request::Check {
+                number,
+                scenario,
+                rules,
+            } => self.interface.checked(number, scenario.findings(&rules)),
+            Request::WriteScenario { file, text } => self.interface.written(&file, &text, Ok(())),
             other => println!(
                 "asked: {}",
                 format!("{other:?}").chars().take(120).collect::<String>()
@@ -144,6 +156,13 @@ impl Host {
         };
         self.interface
             .begin(Battle::new(roster(name), seeds), seats);
+    }
+
+    fn edit(&mut self, name: Option<&str>) {
+        self.interface
+            .edit(name.map(|name| (name.to_owned(), text(name))));
+        self.frame(Vec::new());
+        self.frame(Vec::new());
     }
 
     /// Plays turns of both sides at once.
@@ -217,6 +236,10 @@ impl Host {
                 let at = Vec2::new(x.parse().expect("a number"), number(1).expect("a number"));
                 return game.camera.to_screen(at);
             }
+        }
+        if let (Screen::Edit(editor), Some(x)) = (&self.interface.screen, first.strip_prefix('#')) {
+            let at = Vec2::new(x.parse().expect("a number"), number(1).expect("a number"));
+            return editor.camera.to_screen(at);
         }
         pos2(number(0).expect("x") as f32, number(1).expect("y") as f32)
     }
@@ -432,6 +455,8 @@ impl Host {
                 }
                 self.frame(Vec::new());
             }
+            ["edit"] => self.edit(None),
+            ["edit", name] => self.edit(Some(name)),
             ["end"] => self.perform(Command::EndTurn { anyway: true }),
             ["resign"] => {
                 if let Screen::Play(game) = &self.interface.screen {

@@ -47,6 +47,15 @@ impl Textures {
         let Some((width, height, pixels)) = self.0.get(&id) else {
             return [1.0; 4];
         };
+        // Only what repeats is asked for beyond its edge.
+        let wrapped = |it: f32| {
+            if (0.0..=1.0).contains(&it) {
+                it
+            } else {
+                it.rem_euclid(1.0)
+            }
+        };
+        let (u, v) = (wrapped(u), wrapped(v));
         let (x, y) = (u * *width as f32 - 0.5, v * *height as f32 - 0.5);
         let (left, top) = (x.floor(), y.floor());
         let mut sum = [0.0; 4];

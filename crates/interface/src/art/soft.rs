@@ -10,7 +10,7 @@ const FADE: f64 = 0.75;
 
 /// Triangles with a rim that is as wide on the screen at any scale.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Soft {
+pub(crate) struct Soft {
     corners: Vec<Corner>,
     indices: Vec<u32>,
 }
@@ -26,17 +26,10 @@ struct Corner {
 impl Soft {
     /// With a rim along every edge that belongs to one triangle only. It lies right above that
     /// triangle: what is drawn later lies above the rim, too.
-    pub(super) fn of(triangles: &Triangles) -> Self {
-        let corners = triangles.positions.iter().zip(&triangles.colours);
+    pub(crate) fn of(triangles: &Triangles) -> Self {
         let mut soft = Self {
-            corners: corners
-                .map(|(&at, &colour)| Corner {
-                    at,
-                    out: [0.0; 2],
-                    colour,
-                })
-                .collect(),
             indices: Vec::with_capacity(triangles.indices.len() * 3),
+            ..Self::plain(triangles)
         };
         let mut sides: Vec<(u32, u32)> = triangles
             .indices
@@ -55,6 +48,21 @@ impl Soft {
             }
         }
         soft
+    }
+
+    /// Without a rim: for light, whose parts only touch each other.
+    pub(crate) fn plain(triangles: &Triangles) -> Self {
+        let corners = triangles.positions.iter().zip(&triangles.colours);
+        Self {
+            corners: corners
+                .map(|(&at, &colour)| Corner {
+                    at,
+                    out: [0.0; 2],
+                    colour,
+                })
+                .collect(),
+            indices: triangles.indices.clone(),
+        }
     }
 
     /// Adds the rim of an edge, away from a corner.
@@ -88,7 +96,7 @@ impl Soft {
 
     /// Adds it to a mesh of the screen, in points of so many pixels, so opaque (0 to 1). The matrix
     /// must not stretch.
-    pub(super) fn add_to(&self, mesh: &mut Mesh, place: &Affine, pixels: f32, opacity: f32) {
+    pub(crate) fn add_to(&self, mesh: &mut Mesh, place: &Affine, pixels: f32, opacity: f32) {
         let first = mesh.vertices.len() as u32;
         let rim = FADE / f64::from(pixels.max(0.1)) / place.x_axis.length().max(1e-9);
         mesh.vertices.reserve(self.corners.len());

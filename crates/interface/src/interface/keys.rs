@@ -17,7 +17,9 @@ impl Interface {
         let Settings {
             full_screen, scale, ..
         } = self.settings;
-        if pressed(Modifiers::COMMAND, Key::Q) {
+        // An editor may have work to save first.
+        let edits = matches!(self.screen, super::Screen::Edit(_));
+        if !edits && pressed(Modifiers::COMMAND, Key::Q) {
             self.requests.push(Request::Quit);
         }
         if pressed(Modifiers::NONE, Key::F11) {

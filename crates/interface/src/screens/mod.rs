@@ -41,7 +41,7 @@ pub(crate) mod complaint;
 pub(crate) mod cover;
 pub(crate) mod dialogs;
 pub(crate) mod notice;
-mod parts;
+pub(crate) mod parts;
 mod play;
 mod portrait;
 mod rules;

@@ -43,7 +43,7 @@ impl Desk {
     pub fn game(&mut self) -> &mut Game {
         match &mut self.interface.screen {
             Screen::Play(game) => game,
-            Screen::Title => panic!("no battle is on the screen"),
+            _ => panic!("no battle is on the screen"),
         }
     }
 
@@ -215,7 +215,7 @@ pub fn shelf() -> Shelf {
             },
         ],
         rules: vec![rules("shock-test-6"), rules("shock-conform")],
-        saves: Vec::new(),
+        ..Shelf::default()
     }
 }
 

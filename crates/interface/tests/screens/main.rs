@@ -3,6 +3,7 @@
 mod cover;
 mod desk;
 mod dialogs;
+mod editor;
 mod keeping;
 mod replay;
 mod sizes;

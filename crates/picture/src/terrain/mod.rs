@@ -138,9 +138,24 @@ pub fn draw_ground(
 /// What lies on the cloth: as [`draw_ground`], without the cloth itself, which a window lays as a
 /// texture from [`cloth_tile`].
 pub fn draw_land(drawing: &mut Drawing, table: Vec2, features: &[Feature]) -> Vec<Mark> {
+    let mut marks = draw_wear(table);
+    marks.extend(draw_features(drawing, table, features));
+    marks
+}
+
+/// The wear of the cloth, below all terrain.
+pub fn draw_wear(table: Vec2) -> Vec<Mark> {
+    let mut art = Art::new();
+    cloth::wear(table, &mut art);
+    art.marks
+}
+
+/// Terrain alone, without the trees of the woods: for whoever draws a table part by part. What lies
+/// together must be drawn together: contours of a hill, and water with the roads over it.
+pub fn draw_features(drawing: &mut Drawing, table: Vec2, features: &[Feature]) -> Vec<Mark> {
     let land = Land::new(table, features, &[], f64::INFINITY);
     let mut art = Art::new();
-    on_the_cloth(drawing, &land, &mut art);
+    lying(drawing, &land, &mut art);
     art.marks
 }
 
@@ -172,6 +187,10 @@ fn ground(
 
 fn on_the_cloth(drawing: &mut Drawing, land: &Land<'_>, art: &mut Art) {
     cloth::wear(land.table, art);
+    lying(drawing, land, art);
+}
+
+fn lying(drawing: &mut Drawing, land: &Land<'_>, art: &mut Art) {
     hill::draw(land, art);
     for (feature, ground) in land.kind(TerrainKind::Field) {
         field::draw(drawing, feature, ground, art);

@@ -57,7 +57,7 @@ impl Screen {
     pub fn game(&mut self) -> &mut Game {
         match &mut self.interface.screen {
             What::Play(game) => game,
-            What::Title => unreachable!("the battle was begun"),
+            _ => unreachable!("the battle was begun"),
         }
     }
 

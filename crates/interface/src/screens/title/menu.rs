@@ -14,13 +14,15 @@ use crate::style::{Measures, black, palette};
 enum Entry {
     To(Page),
     Continue,
+    Edit,
     Quit,
 }
 
-const ENTRIES: [Entry; 6] = [
+const ENTRIES: [Entry; 7] = [
     Entry::To(Page::Play),
     Entry::Continue,
     Entry::To(Page::Saves),
+    Entry::Edit,
     Entry::To(Page::Rules),
     Entry::To(Page::Settings),
     Entry::Quit,
@@ -82,6 +84,7 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
             Entry::To(Page::Saves) => "Load or replay",
             Entry::To(Page::Rules) => "Rules",
             Entry::To(Page::Settings) => "Settings",
+            Entry::Edit => "Editor",
             Entry::Quit => "Quit",
             Entry::Continue if last.is_none() => continue,
             Entry::Continue => "Continue",
@@ -124,6 +127,9 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
                     title.asked.push(Request::Refresh);
                 }
             }
+            (Entry::Edit, _) => title.asked.push(Request::Edit {
+                scenario: title.choice.entry(stock.shelf).map(|it| it.name.clone()),
+            }),
             (Entry::Quit, _) => title.asked.push(Request::Quit),
             (Entry::Continue, Some(save)) => match save.seats {
                 Some(seats) => title.asked.push(Request::Open {

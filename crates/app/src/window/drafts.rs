@@ -1,0 +1,60 @@
+//! Scenarios that are edited: where they come from, where they go, and what is kept aside.
+
+use std::path::{Path, PathBuf};
+
+use crate::data::{self, SCENARIOS};
+use crate::failure::Failure;
+
+/// A scenario by name or path: what it is saved under, and its text.
+///
+/// # Errors
+/// There is none, or it cannot be read.
+pub(super) fn read(name: &str) -> Result<(String, String), Failure> {
+    let text = SCENARIOS.text(name)?.text;
+    Ok((name.to_owned(), text))
+}
+
+/// Writes a scenario: into its file where it was opened from one, else under its name into the user's
+/// own folder of scenarios.
+///
+/// # Errors
+/// What the file system says.
+pub(super) fn write(file: &str, text: &str) -> Result<(), Failure> {
+    data::write(&path(file), text.as_bytes())
+}
+
+fn path(file: &str) -> PathBuf {
+    // Names have no ending.
+    let given = Path::new(file);
+    if given.extension().is_some() && given.is_file() {
+        return given.to_owned();
+    }
+    let folder = data::folder().join("scenarios");
+    folder.join(format!("{file}.toml"))
+}
+
+fn aside() -> PathBuf {
+    data::folder().join("recovered-scenario.toml")
+}
+
+/// What was kept aside and never saved, if anything.
+pub(super) fn kept_aside() -> Option<String> {
+    data::read(&aside()).ok().map(|it| it.text)
+}
+
+/// Keeps a text aside; none: forgets what was kept.
+///
+/// # Errors
+/// What the file system says.
+pub(super) fn keep_aside(text: Option<&str>) -> Result<(), Failure> {
+    let file = aside();
+    match text {
+        Some(text) => data::write(&file, text.as_bytes()),
+        None => match std::fs::remove_file(&file) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(Failure::file("remove", &file, &error))
+            }
+            _ => Ok(()),
+        },
+    }
+}

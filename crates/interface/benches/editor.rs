@@ -1,0 +1,124 @@
+//! What a frame of the editor costs the CPU: 60 units on the table and an area of 200 points that is
+//! dragged about, egui's layout and tessellation included, at 1920 x 1080. The budget is
+//! 4 milliseconds a frame.
+
+mod drawn_up;
+
+use divan::{Bencher, black_box};
+use egui::{Event, Pos2};
+use muster_geometry::pose::direction;
+use muster_geometry::{Shape, TerrainKind, Vec2};
+use muster_interface::editor::{Deed, Editor};
+use muster_interface::headless::{self, Headless};
+use muster_interface::{Interface, Screen};
+use muster_scenario::document::TerrainEntry;
+use muster_scenario::draft::Spot;
+
+fn main() {
+    divan::main();
+}
+
+/// The middle of the area.
+const MIDDLE: Vec2 = Vec2::new(36.0, 24.0);
+
+/// An area of 200 points, none of them alike.
+fn area(kind: TerrainKind) -> TerrainEntry {
+    let corner = |index: u32| {
+        let away = 6.0 + f64::from(index % 7) * 0.12;
+        MIDDLE + direction(f64::from(index) * 1.8) * away
+    };
+    TerrainEntry {
+        id: "area".to_owned(),
+        kind,
+        shape: Shape::Polygon((0..200).map(corner).collect()),
+        level: None,
+        steep: None,
+        solid: None,
+    }
+}
+
+/// The editor with the area in hand.
+struct Screened {
+    screen: Headless,
+    interface: Interface,
+    ticks: u32,
+}
+
+impl Screened {
+    fn new(kind: TerrainKind) -> Self {
+        let mut scenario = drawn_up::scenario();
+        assert_eq!(scenario.armies[0].units.len(), drawn_up::EACH);
+        scenario.terrain.push(area(kind));
+        let index = scenario.terrain.len() - 1;
+        let mut interface = Interface::default();
+        interface.edit(Some(("area".to_owned(), scenario.to_toml())));
+        let mut screen = Self {
+            screen: Headless::new(1920.0, 1080.0),
+            interface,
+            ticks: 0,
+        };
+        screen
+            .editor()
+            .perform(Deed::Select(vec![Spot::Terrain(index)]));
+        for _ in 0..5 {
+            screen.frame(Vec::new());
+        }
+        screen
+    }
+
+    fn editor(&mut self) -> &mut Editor {
+        match &mut self.interface.screen {
+            Screen::Edit(editor) => editor,
+            _ => unreachable!("the editor was opened"),
+        }
+    }
+
+    fn place(&mut self, at: Vec2) -> Pos2 {
+        self.editor().camera.to_screen(at)
+    }
+
+    fn press(&mut self, at: Vec2) {
+        let at = self.place(at);
+        let [moved, pressed, _] = headless::click(at);
+        self.frame(vec![moved]);
+        self.frame(vec![pressed]);
+    }
+
+    fn moved(&mut self, about: Vec2) -> Event {
+        let turn = f64::from(self.ticks) * 0.07;
+        let round = Vec2::new(libm::cos(turn), libm::sin(turn * 0.61)) * 3.0;
+        Event::PointerMoved(self.place(about + round))
+    }
+
+    fn frame(&mut self, events: Vec<Event>) -> usize {
+        self.ticks += 1;
+        let interface = &mut self.interface;
+        self.screen.run(events, |ui, now| {
+            black_box(interface.frame(ui, now));
+        });
+        self.screen.tessellate().len()
+    }
+}
+
+/// The whole area is moved about.
+#[divan::bench(args = ["field", "woods", "hill"])]
+fn an_area_moved(bencher: Bencher, kind: &str) {
+    let kind = TerrainKind::ALL.into_iter().find(|it| it.name() == kind);
+    let mut screen = Screened::new(kind.expect("a kind of terrain"));
+    screen.press(MIDDLE + Vec2::new(0.7, 0.3));
+    bencher.bench_local(|| {
+        let moved = screen.moved(MIDDLE);
+        screen.frame(vec![moved])
+    });
+}
+
+/// One of its points is moved about.
+#[divan::bench]
+fn a_point_moved(bencher: Bencher) {
+    let mut screen = Screened::new(TerrainKind::Field);
+    screen.press(MIDDLE + Vec2::new(0.0, 6.0));
+    bencher.bench_local(|| {
+        let moved = screen.moved(MIDDLE);
+        screen.frame(vec![moved])
+    });
+}

@@ -1,0 +1,382 @@
+//! Whatever can be done in the editor, as values: a button, a key and a test are the same thing.
+
+use muster_geometry::{Shape, Vec2};
+use muster_scenario::draft::{Edit, Entry, Spot, names, shapes};
+
+use super::{Ask, Editor, Tool, Wish};
+
+/// Something done in the editor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    /// Take a tool in hand.
+    Take(Tool),
+    /// Take things in hand.
+    Select(Vec<Spot>),
+    /// Make edits as one step, and take what they are about in hand, where that is named.
+    Make(Vec<Edit>, Option<Vec<Spot>>),
+    /// Give something another id.
+    Rename(Spot, String),
+    /// Take the last step back.
+    Undo,
+    /// Make again what was taken back.
+    Redo,
+    /// Take out what is in hand: a corner, else everything.
+    Delete,
+    /// Remember what is in hand.
+    Copy,
+    /// Set down what was remembered.
+    Paste,
+    /// Set down once more what is in hand.
+    Duplicate,
+    /// Change left and right of what is in hand.
+    Mirror,
+    /// Turn what is in hand by degrees clockwise.
+    Turn(f64),
+    /// Move what is in hand by inches.
+    Nudge(Vec2),
+    /// Cut the corners of the features in hand off.
+    Smooth,
+    /// Make polygons of the features in hand.
+    Polygon,
+    /// Let grid lines be seen, or not.
+    Grid,
+    /// Let places snap, or not.
+    Snap,
+    /// End the shape that is gathered; `keep`: with what it has, else without a trace.
+    End {
+        /// Set it down.
+        keep: bool,
+    },
+    /// Show a place, and take what it is about in hand.
+    GoTo(Option<Vec2>, Option<Spot>),
+    /// Show the whole table.
+    Fit,
+    /// What the palette sets down from now on.
+    Kind(muster_geometry::TerrainKind),
+    /// How wide ribbons are from now on, in inches.
+    Width(f64),
+    /// Whose things are set down from now on.
+    Army(usize),
+    /// Which troops are set down from now on.
+    Troop(String),
+    /// Put a question, or take it away.
+    Ask(Option<Ask>),
+    /// Save; under another name where one is named.
+    Save(Option<String>),
+    /// Begin a new scenario.
+    New,
+    /// Open another scenario.
+    Open(String),
+    /// Go on with what was kept aside.
+    Recover(String),
+    /// Forget what was kept aside.
+    Forget,
+    /// Play what is on the table.
+    Play,
+    /// Leave the editor.
+    Leave,
+    /// Close the program.
+    Quit,
+}
+
+impl Editor {
+    /// Does a deed. What cannot be done says why in the line at the bottom.
+    pub fn perform(&mut self, deed: Deed) {
+        self.refusal = None;
+        match deed {
+            Deed::Take(tool) => {
+                self.put_away();
+                self.tool = tool;
+                if tool != Tool::Select {
+                    self.selection.clear();
+                }
+            }
+            Deed::Select(spots) => self.select(spots),
+            Deed::Make(edits, then) => {
+                if self.make(&edits)
+                    && let Some(spots) = then
+                {
+                    self.select(spots);
+                }
+            }
+            Deed::Rename(spot, id) => self.rename(spot, &id),
+            Deed::Undo => {
+                self.put_away();
+                if self.draft.undo() {
+                    self.changed();
+                }
+            }
+            Deed::Redo => {
+                self.put_away();
+                if self.draft.redo() {
+                    self.changed();
+                }
+            }
+            Deed::Delete => self.delete(),
+            Deed::Copy => {
+                let held = self.selection.iter();
+                self.copied = held
+                    .filter_map(|&it| Some((it, self.shown.at(it)?)))
+                    .collect();
+            }
+            Deed::Paste => {
+                let copied = self.copied.clone();
+                self.set_down(&copied, Vec2::new(2.0, -2.0));
+            }
+            Deed::Duplicate => {
+                let held = self.selection.iter();
+                let held: Vec<_> = held
+                    .filter_map(|&it| Some((it, self.shown.at(it)?)))
+                    .collect();
+                self.set_down(&held, Vec2::new(2.0, -2.0));
+            }
+            Deed::Mirror => self.reshape(|entry, about| mirror(entry, about.x)),
+            Deed::Turn(degrees) => self.reshape(|entry, about| turn(entry, about, degrees)),
+            Deed::Nudge(by) => self.reshape(|entry, _| shift(entry, by)),
+            Deed::Smooth => self.reshape(|entry, _| {
+                if let Entry::Terrain(it) = entry {
+                    it.shape = shapes::smoothed(&it.shape);
+                }
+            }),
+            Deed::Polygon => self.reshape(|entry, _| {
+                if let Entry::Terrain(it) = entry {
+                    it.shape = shapes::as_polygon(&it.shape);
+                }
+            }),
+            Deed::Grid => self.grid = !self.grid,
+            Deed::Snap => self.snap = !self.snap,
+            Deed::End { keep } => self.end_gathering(keep),
+            Deed::GoTo(at, spot) => {
+                if let Some(at) = at {
+                    self.camera.seek(at);
+                }
+                if let Some(spot) = spot {
+                    self.put_away();
+                    self.tool = Tool::Select;
+                    self.select(vec![spot]);
+                }
+            }
+            Deed::Fit => self.camera.fit(),
+            Deed::Kind(kind) => {
+                self.palette.kinds.insert(self.tool, kind);
+            }
+            Deed::Width(width) => self.palette.width = shapes::rounded(width.clamp(0.1, 40.0)),
+            Deed::Army(army) => self.palette.army = army,
+            Deed::Troop(troop) => self.palette.troop = troop,
+            Deed::Ask(ask) => self.ask = ask,
+            Deed::Play => self.wish = Some(Wish::Play),
+            file => self.perform_file(file),
+        }
+    }
+
+    /// Ends whatever is going on, without a trace.
+    pub(super) fn put_away(&mut self) {
+        self.gesture = None;
+        self.gathered.clear();
+        self.shown = self.draft.scenario().clone();
+    }
+
+    fn select(&mut self, mut spots: Vec<Spot>) {
+        spots.retain(|spot| self.shown.at(*spot).is_some());
+        if spots != self.selection {
+            self.corner = None;
+        }
+        self.selection = spots;
+    }
+
+    /// Makes edits as one step; whether they could be made.
+    pub(super) fn make(&mut self, edits: &[Edit]) -> bool {
+        let made = self.draft.make(edits);
+        if let Err(faults) = &made {
+            self.refusal = faults.first().map(|fault| fault.message.clone());
+        }
+        self.changed();
+        made.is_ok()
+    }
+
+    fn rename(&mut self, spot: Spot, id: &str) {
+        let id: String = id.split_whitespace().collect::<Vec<_>>().join("-");
+        if id.is_empty() {
+            self.refusal = Some("An id has at least one letter".to_owned());
+            return;
+        }
+        if names::unused(&self.shown, spot, &id) != id {
+            self.refusal = Some(format!("{id} is already the id of another one"));
+            return;
+        }
+        let edits = names::renamed(self.draft.scenario(), spot, &id);
+        self.make(&edits);
+    }
+
+    fn delete(&mut self) {
+        if let (Some(corner), Some((spot, mut entry))) = (self.corner, self.chosen()) {
+            let mut points = super::corners(&entry).to_vec();
+            let closed = matches!(&entry, Entry::Army(_))
+                || matches!(&entry, Entry::Terrain(it) if matches!(it.shape, Shape::Polygon(_)));
+            if corner < points.len() && points.len() > if closed { 3 } else { 2 } {
+                points.remove(corner);
+                put_corners(&mut entry, points);
+                self.make(&[Edit::Change(spot, entry)]);
+                self.corner = None;
+                return;
+            }
+        }
+        let (armies, others): (Vec<Spot>, Vec<Spot>) = self
+            .selection
+            .iter()
+            .partition(|it| matches!(it, Spot::Army(_)));
+        let mut edits = Vec::new();
+        // An army that is in hand is in hand by its zone.
+        for spot in armies {
+            if let Some(Entry::Army(mut army)) = self.shown.at(spot) {
+                army.deployment = None;
+                edits.push(Edit::Change(spot, Entry::Army(army)));
+            }
+        }
+        edits.extend(names::removed(self.draft.scenario(), &others));
+        if !edits.is_empty() {
+            self.selection.clear();
+            self.make(&edits);
+        }
+    }
+
+    /// Changes everything in hand, as one step; the place is the middle of it all.
+    fn reshape(&mut self, change: impl Fn(&mut Entry, Vec2)) {
+        let about = self.middle();
+        let mut edits = Vec::new();
+        for &spot in &self.selection {
+            if let Some(mut entry) = self.shown.at(spot) {
+                change(&mut entry, about);
+                edits.push(Edit::Change(spot, entry));
+            }
+        }
+        if !edits.is_empty() {
+            self.make(&edits);
+        }
+    }
+
+    /// The middle of what is in hand.
+    pub(super) fn middle(&self) -> Vec2 {
+        let places = self
+            .selection
+            .iter()
+            .filter_map(|&it| self.shown.place_of(it));
+        let places: Vec<Vec2> = places.collect();
+        let low = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
+        let high = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
+        (low + high) / 2.0
+    }
+
+    /// Sets copies down beside where they were taken from, and takes them in hand.
+    fn set_down(&mut self, entries: &[(Spot, Entry)], beside: Vec2) {
+        let mut draft = self.draft.clone();
+        let (mut edits, mut spots) = (Vec::new(), Vec::new());
+        for (spot, entry) in entries {
+            let scenario = draft.scenario();
+            let army = match spot {
+                Spot::Unit(army, _) | Spot::Commander(army, _) => *army,
+                _ => 0,
+            };
+            let belongs = scenario.armies.get(army);
+            let place = match entry {
+                Entry::Terrain(_) => Spot::Terrain(scenario.terrain.len()),
+                Entry::Objective(_) => Spot::Objective(scenario.objectives.len()),
+                Entry::Unit(_) => match belongs {
+                    Some(it) => Spot::Unit(army, it.units.len()),
+                    None => continue,
+                },
+                Entry::Commander(_) => match belongs {
+                    Some(it) => Spot::Commander(army, it.commanders.len()),
+                    None => continue,
+                },
+                Entry::Army(_) => continue,
+            };
+            let mut entry = entry.clone();
+            shift(&mut entry, beside);
+            match &mut entry {
+                Entry::Terrain(it) => it.id = names::unused(scenario, place, &it.id),
+                Entry::Unit(it) => it.id = names::unused(scenario, place, &it.id),
+                Entry::Commander(it) => {
+                    it.id = names::unused(scenario, place, &it.id);
+                    // Two cannot be with one unit: the copy stands beside it.
+                    it.at = scenario.place_of(*spot).map(|at| at + beside);
+                    it.with = None;
+                }
+                _ => {}
+            }
+            let edit = Edit::Add(place, entry);
+            // Ids and places of the next ones hang on this one.
+            if draft.make(std::slice::from_ref(&edit)).is_ok() {
+                edits.push(edit);
+                spots.push(place);
+            }
+        }
+        if !edits.is_empty() && self.make(&edits) {
+            self.tool = Tool::Select;
+            self.select(spots);
+        }
+    }
+}
+
+/// Other corners for something that has some.
+pub(super) fn put_corners(entry: &mut Entry, points: Vec<Vec2>) {
+    match entry {
+        Entry::Terrain(it) => it.shape = shapes::with_points(&it.shape, points),
+        Entry::Army(it) => it.deployment = Some(points),
+        _ => {}
+    }
+}
+
+/// Moves something by inches.
+pub(super) fn shift(entry: &mut Entry, by: Vec2) {
+    let moved = |at: Vec2| shapes::rounded_place(at + by);
+    match entry {
+        Entry::Terrain(it) => it.shape = shapes::moved(&it.shape, by),
+        Entry::Unit(it) => it.at = moved(it.at),
+        Entry::Commander(it) => it.at = it.at.map(moved),
+        Entry::Objective(it) => it.at = it.at.map(moved),
+        Entry::Army(it) => {
+            if let Some(zone) = &mut it.deployment {
+                zone.iter_mut().for_each(|at| *at = moved(*at));
+            }
+        }
+    }
+}
+
+/// Turns something about a place by degrees clockwise.
+pub(super) fn turn(entry: &mut Entry, about: Vec2, degrees: f64) {
+    let turned = |at: Vec2| shapes::turned_place(at, about, degrees);
+    match entry {
+        Entry::Terrain(it) => it.shape = shapes::turned(&it.shape, about, degrees),
+        Entry::Unit(it) => {
+            it.at = turned(it.at);
+            it.facing = shapes::rounded_bearing(it.facing + degrees);
+        }
+        Entry::Commander(it) => it.at = it.at.map(turned),
+        Entry::Objective(it) => it.at = it.at.map(turned),
+        Entry::Army(it) => {
+            if let Some(zone) = &mut it.deployment {
+                zone.iter_mut().for_each(|at| *at = turned(*at));
+            }
+        }
+    }
+}
+
+/// Changes left and right of something about a line up the table.
+fn mirror(entry: &mut Entry, x: f64) {
+    let mirrored = |at: Vec2| Vec2::new(shapes::rounded(2.0 * x - at.x), at.y);
+    match entry {
+        Entry::Terrain(it) => it.shape = shapes::mirrored(&it.shape, x),
+        Entry::Unit(it) => {
+            it.at = mirrored(it.at);
+            it.facing = shapes::rounded_bearing(-it.facing);
+        }
+        Entry::Commander(it) => it.at = it.at.map(mirrored),
+        Entry::Objective(it) => it.at = it.at.map(mirrored),
+        Entry::Army(it) => {
+            if let Some(zone) = &mut it.deployment {
+                zone.iter_mut().for_each(|at| *at = mirrored(*at));
+            }
+        }
+    }
+}

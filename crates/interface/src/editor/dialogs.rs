@@ -1,0 +1,208 @@
+//! Questions over the table. Each can be called off.
+
+use egui::{Context, ScrollArea, Ui, Widget};
+
+use super::files::Next;
+use super::{Deed, Editor};
+use crate::command::Command;
+use crate::panels::widgets::Button;
+use crate::screens::dialogs::{Shell, button_row};
+use crate::screens::parts::{body, field, note, text};
+use crate::shelf::{Shelf, stem};
+use crate::style::{Measures, palette};
+
+/// A question over the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ask {
+    /// There is work that is not saved.
+    Unsaved(Next),
+    /// It is being saved; what comes then.
+    Saving(Next),
+    /// Under which name?
+    Name {
+        /// What has been typed.
+        typed: String,
+        /// What comes once it is saved.
+        then: Option<Next>,
+    },
+    /// Which one?
+    Open,
+    /// There is work that was never saved.
+    Recovered(String),
+}
+
+impl Ask {
+    /// Asks for a name, with a suggestion.
+    pub(super) fn name(editor: &Editor) -> Self {
+        let known = editor.file().filter(|it| stem(it).is_ok());
+        let title = editor.draft().scenario().title.clone();
+        let typed = known.map_or_else(|| stem(&title).unwrap_or_default(), str::to_owned);
+        Self::Name { typed, then: None }
+    }
+}
+
+/// Draws the question.
+pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds: &mut Vec<Deed>) {
+    let Some(ask) = editor.ask.clone() else {
+        return;
+    };
+    let mut answer = Answer::default();
+    match &ask {
+        Ask::Unsaved(_) => unsaved(context, &mut answer),
+        Ask::Saving(_) => return,
+        Ask::Name { typed, .. } => name(context, typed, shelf, &mut answer),
+        Ask::Open => open(context, shelf, &mut answer),
+        Ask::Recovered(_) => recovered(context, &mut answer),
+    }
+    match (ask, answer.given) {
+        (_, None) => {
+            if let (Some(typed), Some(Ask::Name { typed: held, .. })) =
+                (answer.typed, &mut editor.ask)
+            {
+                *held = typed;
+            }
+        }
+        (Ask::Recovered(text), Some(Given::Yes)) => deeds.push(Deed::Recover(text)),
+        (Ask::Recovered(_), Some(Given::No)) => deeds.push(Deed::Forget),
+        (Ask::Unsaved(next), Some(Given::Yes)) => editor.save(None, Some(next)),
+        (Ask::Unsaved(next), Some(Given::No)) => editor.let_go(next),
+        (Ask::Name { then, .. }, Some(Given::Named(name))) => editor.save(Some(name), then),
+        (Ask::Open, Some(Given::Named(name))) => {
+            deeds.extend([Deed::Ask(None), Deed::Open(name)]);
+        }
+        _ => editor.ask = None,
+    }
+}
+
+/// What was answered, if anything.
+#[derive(Default)]
+struct Answer {
+    given: Option<Given>,
+    typed: Option<String>,
+}
+
+enum Given {
+    Yes,
+    No,
+    Named(String),
+    Cancel,
+}
+
+/// A button: what it says, whether it is the filled one, and what it answers.
+type Choice = (&'static str, bool, fn() -> Given);
+
+/// A dialog with its buttons, the last at the left; closing it is no answer.
+fn dialog(
+    context: &Context,
+    title: &str,
+    answer: &mut Answer,
+    buttons: &[Choice],
+    content: impl FnOnce(&mut Ui),
+) {
+    let mut out: Vec<Command> = Vec::new();
+    let mut clicked = None;
+    Shell::new(title).show(
+        context,
+        &mut out,
+        |ui, _| content(ui),
+        |ui, _| {
+            button_row(ui, |ui| {
+                for (words, primary, given) in buttons {
+                    let button = Button::new(words).height(40.0);
+                    let button = if *primary { button.primary() } else { button };
+                    if button.ui(ui).clicked() {
+                        clicked = Some(given());
+                    }
+                }
+            });
+        },
+    );
+    answer.given = clicked.or(out.pop().map(|_| Given::Cancel));
+}
+
+fn unsaved(context: &Context, answer: &mut Answer) {
+    let buttons: [Choice; 3] = [
+        ("Save", true, || Given::Yes),
+        ("Do not save", false, || Given::No),
+        ("Cancel", false, || Given::Cancel),
+    ];
+    dialog(context, "Save your changes?", answer, &buttons, |ui| {
+        body(ui, "The scenario has changes that are in no file yet.");
+    });
+}
+
+fn recovered(context: &Context, answer: &mut Answer) {
+    let buttons: [Choice; 3] = [
+        ("Restore", true, || Given::Yes),
+        ("Discard it", false, || Given::No),
+        ("Later", false, || Given::Cancel),
+    ];
+    dialog(context, "Work that was not saved", answer, &buttons, |ui| {
+        body(
+            ui,
+            "The program closed before a scenario was saved. It was kept aside.",
+        );
+    });
+}
+
+fn name(context: &Context, held: &str, shelf: &Shelf, answer: &mut Answer) {
+    let mut typed = held.to_owned();
+    let mut enter = false;
+    let buttons: [Choice; 2] = [
+        ("Save", true, || Given::Yes),
+        ("Cancel", false, || Given::Cancel),
+    ];
+    dialog(context, "Save the scenario", answer, &buttons, |ui| {
+        let field = field(ui, "scenario name", &mut typed, "Name of the file");
+        enter = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if !field.has_focus() {
+            field.request_focus();
+        }
+        let sizes = Measures::of(ui.ctx()).text;
+        match stem(&typed) {
+            Err(why) => drop(text(ui, sizes.body(why).color(palette::REFUSAL))),
+            Ok(stem) if shelf.scenarios.iter().any(|it| it.name == stem) => {
+                note(
+                    ui,
+                    "There is a scenario of that name: yours is played in its place.",
+                );
+            }
+            Ok(stem) => drop(note(
+                ui,
+                format!("In your own folder of scenarios, as {stem}.toml."),
+            )),
+        }
+    });
+    let yes = matches!(answer.given, Some(Given::Yes)) || (enter && answer.given.is_none());
+    if yes {
+        answer.given = stem(&typed).ok().map(Given::Named);
+    }
+    if answer.given.is_none() && typed != held {
+        answer.typed = Some(typed);
+    }
+}
+
+fn open(context: &Context, shelf: &Shelf, answer: &mut Answer) {
+    let mut chosen = None;
+    let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
+    dialog(context, "Open a scenario", answer, &buttons, |ui| {
+        ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+            for entry in &shelf.scenarios {
+                let title = entry.roster.as_ref().map(|it| it.setup.title.as_str());
+                let words = title.unwrap_or(&entry.name);
+                let width = ui.available_width();
+                if Button::new(words)
+                    .width(width)
+                    .height(36.0)
+                    .ui(ui)
+                    .clicked()
+                {
+                    chosen = Some(entry.name.clone());
+                }
+            }
+        });
+    });
+    if let Some(name) = chosen {
+        answer.given = Some(Given::Named(name));
+    }
+}

@@ -1,0 +1,88 @@
+//! Rows of a form: a label, and a value that is typed or chosen. What is typed counts once the field
+//! is left or Enter is pressed, so that a change is one step.
+
+use egui::{Id, Ui};
+use muster_scenario::draft::shapes::rounded;
+
+use crate::screens::parts::{combo, field, row};
+
+/// A text; answers with another one, once it is typed.
+pub(super) fn text(ui: &mut Ui, id: &str, label: &str, value: &str, hint: &str) -> Option<String> {
+    row(ui, label, |ui| {
+        let held = Id::new((id, "typed"));
+        let mut typed = ui
+            .data(|data| data.get_temp::<String>(held))
+            .unwrap_or_else(|| value.to_owned());
+        let response = field(ui, id, &mut typed, hint);
+        if response.has_focus() {
+            ui.data_mut(|data| data.insert_temp(held, typed));
+            return None;
+        }
+        ui.data_mut(|data| data.remove::<String>(held));
+        (response.lost_focus() && typed != value).then_some(typed)
+    })
+}
+
+/// A number with its unit; answers with another one, once it is typed.
+pub(super) fn number(ui: &mut Ui, id: &str, label: &str, value: f64, unit: &str) -> Option<f64> {
+    let shown = format!("{}{unit}", rounded(value));
+    let typed = text(ui, id, label, &shown, "")?;
+    let typed = parsed(&typed)?;
+    (typed.is_finite() && typed != value).then(|| rounded(typed))
+}
+
+/// A number that may be left out; answers with another one, or none, once it is typed.
+pub(super) fn maybe(
+    ui: &mut Ui,
+    id: &str,
+    label: &str,
+    value: Option<i64>,
+    hint: &str,
+) -> Option<Option<i64>> {
+    let shown = value.map_or_else(String::new, |it| it.to_string());
+    let typed = text(ui, id, label, &shown, hint)?;
+    if typed.trim().is_empty() {
+        return Some(None);
+    }
+    parsed(&typed).map(|it| Some(it.round() as i64))
+}
+
+/// One of a few things by name; answers with the place of the one that was chosen.
+pub(super) fn choice(
+    ui: &mut Ui,
+    id: &str,
+    label: &str,
+    chosen: usize,
+    names: &[&str],
+) -> Option<usize> {
+    row(ui, label, |ui| {
+        let lines: Vec<(String, String)> = names
+            .iter()
+            .map(|it| ((*it).to_owned(), String::new()))
+            .collect();
+        combo(ui, id, chosen, &lines).filter(|it| *it != chosen)
+    })
+}
+
+/// A number as a person types it: with or without its unit, with a point or a comma.
+fn parsed(typed: &str) -> Option<f64> {
+    let number: String = typed
+        .trim()
+        .chars()
+        .map(|it| if it == ',' { '.' } else { it })
+        .take_while(|it| it.is_ascii_digit() || "+-.".contains(*it))
+        .collect();
+    number.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_as_they_are_typed() {
+        assert_eq!(parsed(" 12,5\u{2033}"), Some(12.5));
+        assert_eq!(parsed("-3\u{b0}"), Some(-3.0));
+        assert_eq!(parsed("x"), None);
+    }
+}

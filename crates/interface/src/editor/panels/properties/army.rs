@@ -1,0 +1,191 @@
+//! Armies, their zones and their objectives.
+
+use egui::Ui;
+use muster_scenario::document::{ArmyEntry, ObjectiveEntry, ObjectiveKind};
+use muster_scenario::setup::TableEdge;
+
+use super::super::super::{Deed, Editor};
+use super::super::form::{choice, maybe, number, text};
+use crate::screens::parts::{note, segmented};
+
+const INCHES: &str = "\u{2033}";
+
+/// Whose things are set down.
+pub(super) fn choose(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
+    let armies = &editor.shown.armies;
+    let names: Vec<&str> = armies
+        .iter()
+        .map(|it| it.name.as_deref().unwrap_or(&it.id))
+        .collect();
+    if let Some(army) = segmented(ui, &names, editor.palette.army) {
+        deeds.push(Deed::Army(army));
+    }
+}
+
+/// Draws the properties of an army, and changes them.
+pub(super) fn show(ui: &mut Ui, salt: &str, it: &mut ArmyEntry) {
+    let id = |what: &str| format!("{salt} {what}");
+    if let Some(name) = text(
+        ui,
+        &id("name"),
+        "Name",
+        it.name.as_deref().unwrap_or(""),
+        &it.id,
+    ) {
+        it.name = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
+    }
+    let colour = it.colour.as_deref().unwrap_or("");
+    if let Some(colour) = text(ui, &id("colour"), "Colour", colour, "#rrggbb") {
+        it.colour = Some(colour.trim().to_owned()).filter(|it| !it.is_empty());
+    }
+    let names = TableEdge::ALL.map(|(name, _)| name);
+    let held = TableEdge::ALL
+        .iter()
+        .position(|(_, edge)| *edge == it.edge)
+        .unwrap_or(0);
+    if let Some(edge) = choice(ui, &id("edge"), "Own edge", held, &names) {
+        it.edge = TableEdge::ALL[edge].1;
+    }
+    let broken = it.break_at.map(|it| (it * 100.0).round() as i64);
+    if let Some(percent) = maybe(ui, &id("break"), "Breaks at %", broken, "as the rules say") {
+        it.break_at = percent.map(|it| it as f64 / 100.0);
+    }
+    match &it.deployment {
+        Some(zone) => note(ui, format!("Deploys in a zone of {} corners.", zone.len())),
+        None => note(
+            ui,
+            "Deploys in its third of the table; the tool Deploy zone gives it one of its own.",
+        ),
+    };
+}
+
+/// Draws the properties of an objective, and changes them.
+pub(super) fn objective(ui: &mut Ui, salt: &str, editor: &Editor, it: &mut ObjectiveEntry) {
+    let id = |what: &str| format!("{salt} {what}");
+    let armies: Vec<&str> = editor
+        .shown
+        .armies
+        .iter()
+        .map(|it| it.id.as_str())
+        .collect();
+    let held = armies
+        .iter()
+        .position(|army| *army == it.army)
+        .unwrap_or(usize::MAX);
+    if let Some(army) = choice(ui, &id("army"), "Army", held, &armies) {
+        it.army = armies[army].to_owned();
+    }
+    let kinds = [
+        "Hold ground",
+        "Leave by an edge",
+        "Destroy a unit",
+        "Last to a turn",
+    ];
+    let held = ObjectiveKind::ALL
+        .iter()
+        .position(|(_, kind)| *kind == it.kind)
+        .unwrap_or(0);
+    if let Some(kind) = choice(ui, &id("kind"), "Kind", held, &kinds) {
+        *it = of_kind(ObjectiveKind::ALL[kind].1, it, editor);
+    }
+    match it.kind {
+        ObjectiveKind::Hold => {
+            if let Some(name) = text(
+                ui,
+                &id("name"),
+                "Called",
+                it.name.as_deref().unwrap_or(""),
+                "the hill",
+            ) {
+                it.name = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
+            }
+            let mut names = vec!["a circle"];
+            names.extend(editor.shown.terrain.iter().map(|it| it.id.as_str()));
+            let held = names
+                .iter()
+                .skip(1)
+                .position(|name| it.terrain.as_deref() == Some(*name));
+            if let Some(ground) = choice(
+                ui,
+                &id("ground"),
+                "Ground",
+                held.map_or(0, |it| it + 1),
+                &names,
+            ) {
+                let place = editor.camera.table / 2.0;
+                (it.terrain, it.at, it.radius) = match ground {
+                    0 => (None, it.at.or(Some(place)), it.radius.or(Some(3.0))),
+                    other => (Some(names[other].to_owned()), None, None),
+                };
+            }
+            if let Some(at) = &mut it.at {
+                at.x = number(ui, &id("x"), "x", at.x, INCHES).unwrap_or(at.x);
+                at.y = number(ui, &id("y"), "y", at.y, INCHES).unwrap_or(at.y);
+            }
+            if let Some(radius) = it
+                .radius
+                .and_then(|it| number(ui, &id("radius"), "Radius", it, INCHES))
+            {
+                it.radius = Some(radius.max(0.5));
+            }
+            if let Some(turns) = maybe(ui, &id("turns"), "For turns", it.for_turns, "at the end") {
+                it.for_turns = turns;
+            }
+        }
+        ObjectiveKind::Exit => {
+            let names = TableEdge::ALL.map(|(name, _)| name);
+            let held = TableEdge::ALL
+                .iter()
+                .position(|(_, edge)| Some(*edge) == it.edge);
+            if let Some(edge) = choice(ui, &id("edge"), "Edge", held.unwrap_or(usize::MAX), &names)
+            {
+                it.edge = Some(TableEdge::ALL[edge].1);
+            }
+            if let Some(count) = maybe(ui, &id("count"), "Units", it.count, "") {
+                it.count = count;
+            }
+        }
+        ObjectiveKind::Kill => {
+            let enemies = editor.shown.armies.iter().filter(|army| army.id != it.army);
+            let names: Vec<&str> = enemies
+                .flat_map(|army| &army.units)
+                .map(|it| it.id.as_str())
+                .collect();
+            let held = names
+                .iter()
+                .position(|name| it.unit.as_deref() == Some(*name));
+            if let Some(unit) = choice(ui, &id("unit"), "Unit", held.unwrap_or(usize::MAX), &names)
+            {
+                it.unit = Some(names[unit].to_owned());
+            }
+        }
+        ObjectiveKind::Survive => {
+            if let Some(turn) = maybe(ui, &id("turn"), "Turn", it.turn, "") {
+                it.turn = turn;
+            }
+        }
+    }
+}
+
+/// The same army's goal of another kind, with something sensible in each of its keys.
+fn of_kind(kind: ObjectiveKind, held: &ObjectiveEntry, editor: &Editor) -> ObjectiveEntry {
+    let mut it = ObjectiveEntry::new(kind, held.army.clone());
+    match kind {
+        ObjectiveKind::Hold => {
+            it.at = Some(editor.camera.table / 2.0);
+            it.radius = Some(3.0);
+        }
+        ObjectiveKind::Exit => {
+            it.edge = Some(TableEdge::North);
+            it.count = Some(1);
+        }
+        ObjectiveKind::Kill => {
+            let mut enemies = editor.shown.armies.iter().filter(|army| army.id != it.army);
+            it.unit = enemies
+                .find_map(|army| army.units.first())
+                .map(|unit| unit.id.clone());
+        }
+        ObjectiveKind::Survive => it.turn = Some(editor.shown.turn_limit.unwrap_or(12)),
+    }
+    it
+}

@@ -1,0 +1,84 @@
+//! What a scenario says as a whole, and the things on it that have no place of their own.
+
+use egui::{Ui, Widget};
+use muster_scenario::document::Deploy;
+use muster_scenario::draft::{Edit, Spot};
+
+use super::super::super::{Deed, Editor};
+use super::super::form::{choice, maybe, number, text};
+use crate::panels::widgets::{Button, title_row};
+use crate::screens::parts::switch;
+
+/// Draws the properties of the scenario, and changes them.
+pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
+    title_row(ui, "Scenario", "");
+    let before = editor.draft.scenario().head();
+    let mut head = before.clone();
+    let salt = editor.revision;
+    let id = |what: &str| format!("head {salt} {what}");
+    if let Some(title) = text(ui, &id("title"), "Title", &head.title, "") {
+        head.title = title;
+    }
+    let notes = head.notes.as_deref().unwrap_or("").replace('\n', " ");
+    if let Some(notes) = text(ui, &id("notes"), "Notes", notes.trim(), "for the players") {
+        head.notes = Some(notes).filter(|it| !it.trim().is_empty());
+    }
+    if let Some(rules) = text(ui, &id("rules"), "Rules", &head.rules, "") {
+        head.rules = rules.trim().to_owned();
+    }
+    if let Some(width) = number(ui, &id("width"), "Width", head.width, "\u{2033}") {
+        head.width = width;
+    }
+    if let Some(depth) = number(ui, &id("depth"), "Depth", head.depth, "\u{2033}") {
+        head.depth = depth;
+    }
+    if let Some(turns) = maybe(ui, &id("turns"), "Turn limit", head.turn_limit, "none") {
+        head.turn_limit = turns;
+    }
+    let mut names = vec!["both roll"];
+    names.extend(editor.shown.armies.iter().map(|it| it.id.as_str()));
+    let place = |held: &Option<String>| {
+        let held = names
+            .iter()
+            .skip(1)
+            .position(|name| held.as_deref() == Some(*name));
+        held.map_or(0, |it| it + 1)
+    };
+    let first = place(&head.first_player);
+    let named = |index: usize| (index > 0).then(|| names[index].to_owned());
+    if let Some(army) = choice(ui, &id("first"), "Moves first", first, &names) {
+        head.first_player = named(army);
+    }
+    let attacker = place(&head.attacker);
+    let mut attackers = names.clone();
+    attackers[0] = "nobody";
+    if let Some(army) = choice(ui, &id("attacker"), "Attacker", attacker, &attackers) {
+        head.attacker = named(army);
+    }
+    let free = head.deploy == Some(Deploy::Free);
+    if switch(ui, free, "Players deploy their own units") {
+        head.deploy = Some(if free { Deploy::Fixed } else { Deploy::Free });
+        head.sealed = head.sealed.filter(|_| !free);
+    }
+    let sealed = head.sealed == Some(true);
+    if free && switch(ui, sealed, "Hidden from the other side") {
+        head.sealed = (!sealed).then_some(true);
+    }
+    if head != before {
+        deeds.push(Deed::Make(vec![Edit::Head(head)], None));
+    }
+    title_row(ui, "Armies and objectives", "");
+    let width = ui.available_width();
+    for (army, entry) in editor.shown.armies.iter().enumerate() {
+        let name = entry.name.as_deref().unwrap_or(&entry.id);
+        if Button::new(name).width(width).ui(ui).clicked() {
+            deeds.push(Deed::Select(vec![Spot::Army(army)]));
+        }
+    }
+    for (index, entry) in editor.shown.objectives.iter().enumerate() {
+        let words = format!("Objective {} of {}", index + 1, entry.army);
+        if Button::new(&words).width(width).ui(ui).clicked() {
+            deeds.push(Deed::Select(vec![Spot::Objective(index)]));
+        }
+    }
+}

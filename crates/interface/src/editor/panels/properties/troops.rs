@@ -1,0 +1,237 @@
+//! Units and commanders in exact numbers, and the troop types to choose from.
+
+use egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use muster_rulebook::troop::{Armour, Quality, TroopType};
+use muster_rulebook::warlord::Morale;
+use muster_scenario::document::{CommanderEntry, Rank, UnitEntry};
+use muster_scenario::draft::shapes::rounded_bearing;
+
+use super::super::super::{Deed, Editor};
+use super::super::form::{choice, maybe, number, text};
+use crate::panels::widgets::{line, put_left, put_right, title_row};
+use crate::screens::parts::switch;
+use crate::style::{CORNER, Measures, bold, palette as colours, regular};
+use crate::words::count;
+
+const INCHES: &str = "\u{2033}";
+
+/// Draws the properties of a unit, and changes them.
+pub(super) fn unit(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEntry) {
+    let id = |what: &str| format!("{salt} {what}");
+    let troops = editor.rules().map_or(&[][..], |rules| &rules.troops);
+    let troop = troops.iter().position(|troop| troop.id == it.troop);
+    let named = troop.map_or("", |index| troops[index].name.as_str());
+    if let Some(name) = text(
+        ui,
+        &id("name"),
+        "Name",
+        it.name.as_deref().unwrap_or(""),
+        named,
+    ) {
+        it.name = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
+    }
+    let names: Vec<&str> = troops.iter().map(|troop| troop.name.as_str()).collect();
+    let held = troop.unwrap_or(usize::MAX);
+    if let Some(troop) = choice(ui, &id("troop"), "Troops", held, &names) {
+        it.troop = troops[troop].id.clone();
+    }
+    if let Some(x) = number(ui, &id("x"), "x", it.at.x, INCHES) {
+        it.at.x = x;
+    }
+    if let Some(y) = number(ui, &id("y"), "y", it.at.y, INCHES) {
+        it.at.y = y;
+    }
+    if let Some(facing) = number(ui, &id("facing"), "Facing", it.facing, "\u{b0}") {
+        it.facing = rounded_bearing(facing);
+    }
+    let qualities = [Quality::Levy, Quality::Regular, Quality::Elite];
+    let held = qualities
+        .iter()
+        .position(|quality| it.quality.unwrap_or(Quality::Regular) == *quality);
+    let names = ["Levy", "Regular", "Elite"];
+    if let Some(quality) = choice(ui, &id("quality"), "Quality", held.unwrap_or(1), &names) {
+        it.quality = Some(qualities[quality]).filter(|it| *it != Quality::Regular);
+    }
+    let armours = [
+        None,
+        Some(Armour::None),
+        Some(Armour::Light),
+        Some(Armour::Half),
+        Some(Armour::Full),
+    ];
+    let held = armours
+        .iter()
+        .position(|armour| *armour == it.armour)
+        .unwrap_or(0);
+    let names = ["As its troop type", "None", "Light", "Half", "Full"];
+    if let Some(armour) = choice(ui, &id("armour"), "Armour", held, &names) {
+        it.armour = armours[armour];
+    }
+    let usual = troop.map_or_else(String::new, |index| troops[index].strength.to_string());
+    if let Some(strength) = maybe(ui, &id("strength"), "Strength", it.strength, &usual) {
+        it.strength = strength;
+    }
+    let usual = troop.map_or_else(String::new, |index| troops[index].points.to_string());
+    if let Some(points) = maybe(ui, &id("points"), "Points", it.points, &usual) {
+        it.points = points;
+    }
+    if let Some(turn) = maybe(ui, &id("arrives"), "Arrives", it.arrives, "from the start") {
+        it.arrives = turn;
+    }
+    let division = it.division.as_deref().unwrap_or("");
+    if let Some(name) = text(ui, &id("division"), "Division", division, "none") {
+        it.division = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
+    }
+    if editor
+        .rules()
+        .is_some_and(|rules| rules.morale != Morale::None)
+    {
+        warlord(ui, salt, editor, army, it);
+    }
+}
+
+/// What only the Warlord rules ask (section 9 of the rule book).
+fn warlord(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEntry) {
+    let id = |what: &str| format!("{salt} {what}");
+    let keys = &mut it.warlord;
+    if let Some(grade) = maybe(ui, &id("grade"), "Grade", keys.grade, "as its troop type") {
+        keys.grade = grade;
+    }
+    let leaders = editor
+        .shown
+        .armies
+        .get(army)
+        .map_or(&[][..], |it| &it.commanders);
+    let mut names = vec!["none"];
+    names.extend(leaders.iter().map(|it| it.id.as_str()));
+    let held = names
+        .iter()
+        .skip(1)
+        .position(|name| keys.line.as_deref() == Some(*name));
+    if let Some(line) = choice(
+        ui,
+        &id("line"),
+        "Line of",
+        held.map_or(0, |it| it + 1),
+        &names,
+    ) {
+        keys.line = (line > 0).then(|| names[line].to_owned());
+    }
+    for (value, words) in [
+        (&mut keys.banner, "Carries the banner of its line"),
+        (&mut keys.trained, "Trained: does not charge unbidden"),
+        (&mut keys.hidden, "Hidden"),
+        (&mut keys.dummy, "A dummy"),
+    ] {
+        let on = *value == Some(true);
+        if switch(ui, on, words) {
+            *value = (!on).then_some(true);
+        }
+    }
+}
+
+/// Draws the properties of a commander, and changes them.
+pub(super) fn commander(
+    ui: &mut Ui,
+    salt: &str,
+    editor: &Editor,
+    army: usize,
+    it: &mut CommanderEntry,
+) {
+    let id = |what: &str| format!("{salt} {what}");
+    let ranks = [Rank::General, Rank::Division];
+    let held = ranks.iter().position(|rank| *rank == it.rank).unwrap_or(0);
+    if let Some(rank) = choice(ui, &id("rank"), "Rank", held, &["General", "Of a division"]) {
+        it.rank = ranks[rank];
+    }
+    let units = editor
+        .shown
+        .armies
+        .get(army)
+        .map_or(&[][..], |it| &it.units);
+    let mut names = vec!["alone"];
+    names.extend(units.iter().map(|it| it.id.as_str()));
+    let held = units
+        .iter()
+        .position(|unit| it.with.as_deref() == Some(&unit.id));
+    if let Some(with) = choice(ui, &id("with"), "With", held.map_or(0, |it| it + 1), &names) {
+        match with.checked_sub(1).and_then(|index| units.get(index)) {
+            Some(unit) => (it.with, it.at) = (Some(unit.id.clone()), None),
+            None => {
+                let at = held.and_then(|index| units.get(index)).map(|unit| unit.at);
+                (it.with, it.at) = (None, it.at.or(at));
+            }
+        }
+    }
+    if let Some(at) = &mut it.at {
+        at.x = number(ui, &id("x"), "x", at.x, INCHES).unwrap_or(at.x);
+        at.y = number(ui, &id("y"), "y", at.y, INCHES).unwrap_or(at.y);
+    }
+    let division = it.division.as_deref().unwrap_or("");
+    if let Some(name) = text(ui, &id("division"), "Division", division, "none") {
+        it.division = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
+    }
+    if editor
+        .rules()
+        .is_some_and(|rules| rules.morale != Morale::None)
+        && let Some(rank) = maybe(ui, &id("social"), "Social rank", it.social_rank, "")
+    {
+        it.social_rank = rank;
+    }
+}
+
+/// The troop types of the ruleset, each with what it does.
+pub(super) fn palette(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
+    title_row(ui, "Troops", "");
+    let Some(rules) = editor.rules() else {
+        return;
+    };
+    let measures = Measures::of(ui.ctx());
+    for troop in &rules.troops {
+        let active = editor.palette.troop == troop.id;
+        let size = vec2(ui.available_width(), 40.0);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::RadioButton, true, active, troop.name.as_str())
+        });
+        let painter = ui.painter();
+        let (fill, edge) = match (active, response.hovered()) {
+            (true, _) => (colours::RAISED, Stroke::new(1.5, colours::ACCENT)),
+            (false, true) => (colours::HOVERED, Stroke::new(1.0, colours::HOVERED_LINE)),
+            (false, false) => (colours::CARD, Stroke::new(1.0, colours::RULE)),
+        };
+        painter.rect(rect, CORNER, fill, edge, StrokeKind::Inside);
+        let room = rect.width() - 20.0;
+        let left = rect.left() + 10.0;
+        let size = measures.text.secondary;
+        let points = count(troop.points as usize, "point");
+        let points = line(painter, points, regular(size), colours::MUTED, room);
+        let top = rect.top() + 12.0;
+        let right = put_right(painter, pos2(rect.right() - 10.0, top), points);
+        let name = line(
+            painter,
+            troop.name.as_str(),
+            bold(size),
+            colours::TEXT,
+            right - left - 8.0,
+        );
+        put_left(painter, pos2(left, top), name);
+        let does = line(painter, does(troop), regular(12.0), colours::MUTED, room);
+        put_left(painter, pos2(left, rect.top() + 28.0), does);
+        if response.clicked() {
+            deeds.push(Deed::Troop(troop.id.clone()));
+        }
+    }
+}
+
+/// What a troop type does, in a line.
+fn does(troop: &TroopType) -> String {
+    let shoots = troop.shooting.as_ref();
+    let shoots = shoots.map_or_else(String::new, |it| {
+        format!(" \u{b7} shoots {}\u{2033}", it.range)
+    });
+    format!(
+        "moves {}\u{2033} \u{b7} power {}/{} \u{b7} {} strong{shoots}",
+        troop.allowance, troop.power_front, troop.power_flank, troop.strength
+    )
+}

@@ -1,0 +1,282 @@
+//! What tools set down on the table.
+
+use muster_geometry::{Shape, TerrainKind, Vec2};
+use muster_scenario::document::{
+    CommanderEntry, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
+};
+use muster_scenario::draft::{Edit, Entry, Spot, names, shapes};
+use muster_scenario::setup::{TableEdge, WarlordKeys};
+
+use super::tool::kind_name;
+use super::{Deed, Editor, Tool};
+
+/// How far a stroke is simplified, in inches.
+const STROKE: f64 = 0.15;
+
+impl Editor {
+    /// What a drag from one place to another sets down; `at` is where it ended off the grid.
+    pub(super) fn pulled(&self, from: Vec2, to: Vec2, at: Vec2) -> Option<Deed> {
+        let (low, high) = (from.min(to), from.max(to));
+        let size = high - low;
+        let open = size.min_element() >= 0.25;
+        match self.tool {
+            Tool::Rectangle if open => self.terrain(Shape::Rectangle {
+                centre: shapes::rounded_place((low + high) / 2.0),
+                size,
+                bearing: 0.0,
+            }),
+            Tool::Ellipse if open => self.terrain(Shape::Ellipse {
+                centre: shapes::rounded_place((low + high) / 2.0),
+                radii: shapes::rounded_place(size / 2.0),
+                bearing: 0.0,
+            }),
+            Tool::Crossing => self.crossing(at),
+            Tool::Unit => self.units(from, to),
+            Tool::Commander => self.commander(at),
+            Tool::Zone if open => self.zone(low, high),
+            Tool::Objective => self.objective(from, from.distance(to)),
+            _ => None,
+        }
+    }
+
+    /// What a stroke sets down.
+    pub(super) fn drawn(&self, points: &[Vec2]) -> Option<Deed> {
+        let mut line = points.to_vec();
+        line.extend(line.first().copied());
+        let mut ring = shapes::simplified(&line, STROKE);
+        ring.pop();
+        if ring.len() < 3 {
+            return None;
+        }
+        self.terrain(Shape::Polygon(ring))
+    }
+
+    /// Ends the shape that is gathered.
+    pub(super) fn end_gathering(&mut self, keep: bool) {
+        let points = std::mem::take(&mut self.gathered);
+        let least = if self.tool == Tool::Polygon { 3 } else { 2 };
+        if !keep || points.len() < least {
+            return;
+        }
+        let shape = match self.tool {
+            Tool::Ribbon => Shape::Ribbon {
+                points,
+                width: self.palette.width,
+            },
+            Tool::Line => Shape::Line(points),
+            _ => Shape::Polygon(points),
+        };
+        if let Some(deed) = self.terrain(shape) {
+            self.perform(deed);
+        }
+    }
+
+    fn terrain(&self, shape: Shape) -> Option<Deed> {
+        let kind = self.palette.kind(self.tool);
+        let spot = Spot::Terrain(self.shown.terrain.len());
+        let entry = TerrainEntry {
+            id: names::unused(&self.shown, spot, kind.name()),
+            kind,
+            shape,
+            level: None,
+            steep: None,
+            solid: None,
+        };
+        Some(Deed::Make(
+            vec![Edit::Add(spot, Entry::Terrain(entry))],
+            Some(vec![spot]),
+        ))
+    }
+
+    /// A ford or bridge square across the river or stream that is nearest to a place.
+    fn crossing(&self, at: Vec2) -> Option<Deed> {
+        /// How far it reaches over either bank, in inches.
+        const BANK: f64 = 0.5;
+        let kind = self.palette.kind(Tool::Crossing);
+        let shape = self.across(at, BANK)?;
+        let spot = Spot::Terrain(self.shown.terrain.len());
+        let wish = if kind == TerrainKind::Road {
+            "bridge"
+        } else {
+            kind.name()
+        };
+        let entry = TerrainEntry {
+            id: names::unused(&self.shown, spot, wish),
+            kind,
+            shape,
+            level: None,
+            steep: None,
+            solid: None,
+        };
+        Some(Deed::Make(
+            vec![Edit::Add(spot, Entry::Terrain(entry))],
+            Some(vec![spot]),
+        ))
+    }
+
+    /// The band that a crossing near a place covers, reaching so far over either bank; nothing where
+    /// no water is near.
+    pub(super) fn across(&self, at: Vec2, bank: f64) -> Option<Shape> {
+        /// How far from water one may click, in inches.
+        const NEAR: f64 = 4.0;
+        let waters = self.shown.terrain.iter();
+        let waters =
+            waters.filter(|it| matches!(it.kind, TerrainKind::River | TerrainKind::Stream));
+        let pieces = waters.filter_map(|it| match &it.shape {
+            Shape::Ribbon { points, width } => Some((points, *width)),
+            _ => None,
+        });
+        let pieces = pieces
+            .flat_map(|(points, width)| points.windows(2).map(move |it| (it[0], it[1], width)));
+        let nearest = pieces
+            .map(|(from, to, width)| {
+                let on = shapes::on_segment(at, from, to);
+                (on.distance(at), on, (to - from).normalize_or_zero(), width)
+            })
+            .min_by(|a, b| a.0.total_cmp(&b.0));
+        let (_, on, along, width) = nearest.filter(|it| it.0 <= NEAR + it.3 / 2.0)?;
+        let half = along.perp() * (width / 2.0 + bank);
+        Some(Shape::Ribbon {
+            points: [on - half, on + half].map(shapes::rounded_place).to_vec(),
+            width: self.palette.width,
+        })
+    }
+
+    /// One unit, or a line of them from one place to another.
+    fn units(&self, from: Vec2, to: Vec2) -> Option<Deed> {
+        /// Between two bases of a line, in inches: they may touch, and rounding must not make them
+        /// overlap.
+        const BETWEEN: f64 = 0.05;
+        let army = self.palette.army;
+        let entry = self.shown.armies.get(army)?;
+        let facing = facing(entry.edge);
+        let mut unit = UnitEntry {
+            id: String::new(),
+            name: None,
+            troop: self.palette.troop.clone(),
+            at: from,
+            facing,
+            armour: None,
+            quality: None,
+            strength: None,
+            base_mm: None,
+            division: None,
+            arrives: None,
+            points: None,
+            warlord: WarlordKeys::default(),
+        };
+        let size = super::picture::size(&unit, self.rules.as_deref()).half() * 2.0;
+        let way = to - from;
+        let step = if way.x.abs() >= way.y.abs() {
+            size.x
+        } else {
+            size.y
+        } + BETWEEN;
+        let count = (way.length() / step).floor().clamp(0.0, 60.0) as usize;
+        let mut scenario = self.shown.clone();
+        let (mut edits, mut spots) = (Vec::new(), Vec::new());
+        for index in 0..=count {
+            let spot = Spot::Unit(army, scenario.armies[army].units.len());
+            let letter: String = entry.id.chars().take(1).collect();
+            let wish = format!("{letter}{}", scenario.armies[army].units.len() + 1);
+            unit.id = names::unused(&scenario, spot, &wish);
+            unit.at = shapes::rounded_place(from + way.normalize_or_zero() * step * index as f64);
+            scenario.armies[army].units.push(unit.clone());
+            edits.push(Edit::Add(spot, Entry::Unit(unit.clone())));
+            spots.push(spot);
+        }
+        Some(Deed::Make(edits, Some(spots)))
+    }
+
+    fn commander(&self, at: Vec2) -> Option<Deed> {
+        let unit = match self.under(at, self.reach()) {
+            Some(Spot::Unit(army, index)) => {
+                Some((army, self.shown.armies[army].units[index].id.clone()))
+            }
+            _ => None,
+        };
+        let army = unit.as_ref().map_or(self.palette.army, |it| it.0);
+        let entry = self.shown.armies.get(army)?;
+        let spot = Spot::Commander(army, entry.commanders.len());
+        let general = entry.commanders.iter().any(|it| it.rank == Rank::General);
+        let rank = if general {
+            Rank::Division
+        } else {
+            Rank::General
+        };
+        let wish = if general {
+            format!("{}-captain", entry.id)
+        } else {
+            format!("{}-general", entry.id)
+        };
+        let commander = CommanderEntry {
+            id: names::unused(&self.shown, spot, &wish),
+            rank,
+            at: unit.is_none().then(|| shapes::rounded_place(at)),
+            with: unit.map(|it| it.1),
+            division: None,
+            social_rank: None,
+        };
+        Some(Deed::Make(
+            vec![Edit::Add(spot, Entry::Commander(commander))],
+            Some(vec![spot]),
+        ))
+    }
+
+    fn zone(&self, low: Vec2, high: Vec2) -> Option<Deed> {
+        let spot = Spot::Army(self.palette.army);
+        let Some(Entry::Army(mut army)) = self.shown.at(spot) else {
+            return None;
+        };
+        let corners = [
+            low,
+            Vec2::new(high.x, low.y),
+            high,
+            Vec2::new(low.x, high.y),
+        ];
+        army.deployment = Some(corners.to_vec());
+        Some(Deed::Make(
+            vec![Edit::Change(spot, Entry::Army(army))],
+            Some(vec![spot]),
+        ))
+    }
+
+    fn objective(&self, centre: Vec2, radius: f64) -> Option<Deed> {
+        /// The radius of a circle that is clicked, in inches.
+        const USUAL: f64 = 3.0;
+        let army = self.shown.armies.get(self.palette.army)?;
+        let spot = Spot::Objective(self.shown.objectives.len());
+        let mut objective = ObjectiveEntry::new(ObjectiveKind::Hold, army.id.clone());
+        objective.at = Some(centre);
+        objective.radius = Some(if radius < 0.5 {
+            USUAL
+        } else {
+            shapes::rounded(radius)
+        });
+        Some(Deed::Make(
+            vec![Edit::Add(spot, Entry::Objective(objective))],
+            Some(vec![spot]),
+        ))
+    }
+}
+
+/// Where troops of an army look at first: away from its own edge.
+pub(super) fn facing(edge: TableEdge) -> f64 {
+    match edge {
+        TableEdge::South => 0.0,
+        TableEdge::North => 180.0,
+        TableEdge::West => 90.0,
+        TableEdge::East => 270.0,
+    }
+}
+
+/// What something is called on a panel.
+pub(super) fn title(entry: &Entry) -> String {
+    match entry {
+        Entry::Terrain(it) => format!("{} \u{b7} {}", kind_name(it.kind), it.id),
+        Entry::Army(it) => it.name.clone().unwrap_or_else(|| it.id.clone()),
+        Entry::Unit(it) => it.name.clone().unwrap_or_else(|| it.id.clone()),
+        Entry::Commander(it) => it.id.clone(),
+        Entry::Objective(_) => "Objective".to_owned(),
+    }
+}

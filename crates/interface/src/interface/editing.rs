@@ -1,0 +1,118 @@
+//! The editor on the screen: how it comes there, what it hears of its host, how it is left.
+
+use std::sync::Arc;
+
+use egui::Ui;
+use muster_battle::{Battle, Roster, Seeds};
+use muster_scenario::Draft;
+use muster_scenario::draft::Finding;
+
+use super::{Interface, Screen};
+use crate::command::Request;
+use crate::editor::{Editor, Wish};
+use crate::game::Seat;
+use crate::screens::notice::Notice;
+use crate::seed;
+
+impl Interface {
+    /// Opens the editor: with a scenario's file and its text, else with a bare table. Faults that
+    /// keep it from being read are complained of.
+    pub fn edit(&mut self, scenario: Option<(String, String)>) {
+        let editor = match scenario {
+            None => Editor::blank(),
+            Some((file, text)) => match Draft::open(&text, &file) {
+                Ok(draft) => Editor::new(draft, Some(file)),
+                Err(faults) => {
+                    let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
+                    self.complain(lines.join("\n"));
+                    return;
+                }
+            },
+        };
+        let mut editor = Box::new(editor);
+        if let Some(text) = self.shelf.kept_aside.take() {
+            editor.offer(text);
+        }
+        self.workshop = None;
+        self.replace(Screen::Edit(editor));
+    }
+
+    /// What was found in a scenario that is edited.
+    pub fn checked(&mut self, number: u64, findings: Vec<Finding>) {
+        if let Some(editor) = self.editor() {
+            editor.found(number, findings);
+        }
+    }
+
+    /// A scenario's file has been written, or could not be: then why, in a sentence.
+    pub fn written(&mut self, file: &str, text: &str, done: Result<(), String>) {
+        match &done {
+            Ok(()) => self.notice = Some(Notice::new(format!("Saved as {file}"))),
+            Err(why) => self.complain(why.clone()),
+        }
+        if let Some(editor) = self.editor() {
+            editor.written(file, text, done);
+        }
+        self.grant_editor();
+    }
+
+    /// The editor on the screen, or behind the battle that was begun from it.
+    fn editor(&mut self) -> Option<&mut Editor> {
+        match &mut self.screen {
+            Screen::Edit(editor) => Some(editor),
+            _ => self.workshop.as_deref_mut(),
+        }
+    }
+
+    pub(super) fn edit_screen(&mut self, ui: &mut Ui, now: f64) {
+        if let Screen::Edit(editor) = &mut self.screen {
+            editor.frame(ui, &self.shelf, &mut self.art, now);
+        }
+        self.grant_editor();
+    }
+
+    /// Does what the editor asked of the whole program.
+    fn grant_editor(&mut self) {
+        let Screen::Edit(editor) = &mut self.screen else {
+            return;
+        };
+        let (mut asks, wish) = editor.take();
+        self.requests.append(&mut asks);
+        match wish {
+            None => {}
+            Some(Wish::Leave) => {
+                self.replace(Screen::Title);
+                self.requests.push(Request::Refresh);
+            }
+            Some(Wish::Quit) => self.requests.push(Request::Quit),
+            Some(Wish::Play) => self.play_edited(),
+        }
+    }
+
+    /// Begins the battle that is on the editor's table; leaving it leads back.
+    fn play_edited(&mut self) {
+        let Screen::Edit(editor) = &mut self.screen else {
+            return;
+        };
+        let Some(rules) = editor.rules() else {
+            return;
+        };
+        let scenario = editor.draft().scenario().clone();
+        match Roster::load(scenario, rules.as_ref().clone()) {
+            Ok((roster, _)) => {
+                let battle = Battle::new(Arc::new(roster), Seeds::of(seed::any()));
+                // What is not saved yet is not lost if the battle ends the program.
+                let mut asks = editor.close();
+                self.requests.append(&mut asks);
+                if let Screen::Edit(editor) = std::mem::take(&mut self.screen) {
+                    self.workshop = Some(editor);
+                }
+                self.begin(battle, [Seat::Human, Seat::Human]);
+            }
+            Err(faults) => {
+                let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
+                self.complain(lines.join("\n"));
+            }
+        }
+    }
+}

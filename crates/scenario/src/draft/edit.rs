@@ -1,0 +1,269 @@
+//! What can be done to a scenario, as values.
+
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Table};
+
+use super::merge::{follow, list};
+use crate::document::{
+    ArmyEntry, CommanderEntry, Deploy, ObjectiveEntry, Scenario, TerrainEntry, UnitEntry,
+};
+use crate::write;
+
+/// Where something stands in a scenario, by its place in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Spot {
+    /// A terrain feature.
+    Terrain(usize),
+    /// An army.
+    Army(usize),
+    /// A unit of an army.
+    Unit(usize, usize),
+    /// A commander of an army.
+    Commander(usize, usize),
+    /// An objective.
+    Objective(usize),
+}
+
+/// Something that a scenario has in its lists.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Entry {
+    /// A terrain feature.
+    Terrain(TerrainEntry),
+    /// An army. Where it is changed its units and commanders stay those that it has.
+    Army(ArmyEntry),
+    /// A unit.
+    Unit(UnitEntry),
+    /// A commander.
+    Commander(CommanderEntry),
+    /// An objective.
+    Objective(ObjectiveEntry),
+}
+
+/// What a scenario says before its lists.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Head {
+    /// Title on the screen.
+    pub title: String,
+    /// Notes for the players.
+    pub notes: Option<String>,
+    /// Name of the ruleset it was made for.
+    pub rules: String,
+    /// Id of the army that moves first; none: both roll (TURN-3).
+    pub first_player: Option<String>,
+    /// Turns of each side.
+    pub turn_limit: Option<i64>,
+    /// Id of the army that loses what would be a draw (VICTORY-1).
+    pub attacker: Option<String>,
+    /// How the units come to stand where they stand (DEPLOY-1).
+    pub deploy: Option<Deploy>,
+    /// A free deployment is hidden from the other side until both are done.
+    pub sealed: Option<bool>,
+    /// Width of the table in inches.
+    pub width: f64,
+    /// Depth of the table in inches.
+    pub depth: f64,
+}
+
+/// One thing done to a scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Change what stands before the lists.
+    Head(Head),
+    /// Put something in at a place; what stood there and after it moves on by one.
+    Add(Spot, Entry),
+    /// Take something out.
+    Remove(Spot),
+    /// Change any properties of something.
+    Change(Spot, Entry),
+}
+
+impl Scenario {
+    /// What it says before its lists.
+    pub fn head(&self) -> Head {
+        Head {
+            title: self.title.clone(),
+            notes: self.notes.clone(),
+            rules: self.rules.clone(),
+            first_player: self.first_player.clone(),
+            turn_limit: self.turn_limit,
+            attacker: self.attacker.clone(),
+            deploy: self.deploy,
+            sealed: self.sealed,
+            width: self.width,
+            depth: self.depth,
+        }
+    }
+
+    /// What stands at a place; nothing where there is no such place.
+    pub fn at(&self, spot: Spot) -> Option<Entry> {
+        Some(match spot {
+            Spot::Terrain(index) => Entry::Terrain(self.terrain.get(index)?.clone()),
+            Spot::Army(army) => Entry::Army(self.armies.get(army)?.clone()),
+            Spot::Unit(army, index) => {
+                Entry::Unit(self.armies.get(army)?.units.get(index)?.clone())
+            }
+            Spot::Commander(army, index) => {
+                Entry::Commander(self.armies.get(army)?.commanders.get(index)?.clone())
+            }
+            Spot::Objective(index) => Entry::Objective(self.objectives.get(index)?.clone()),
+        })
+    }
+
+    fn take_head(&mut self, head: Head) {
+        self.title = head.title;
+        self.notes = head.notes;
+        self.rules = head.rules;
+        self.first_player = head.first_player;
+        self.turn_limit = head.turn_limit;
+        self.attacker = head.attacker;
+        self.deploy = head.deploy;
+        self.sealed = head.sealed;
+        self.width = head.width;
+        self.depth = head.depth;
+    }
+}
+
+/// Makes an edit in both, which must say the same before; whether there was anything to make it at.
+pub(super) fn make(edit: &Edit, scenario: &mut Scenario, document: &mut DocumentMut) -> bool {
+    make_in_file(edit, scenario, document).is_some() && make_in_model(edit, scenario).is_some()
+}
+
+fn make_in_file(edit: &Edit, scenario: &Scenario, document: &mut DocumentMut) -> Option<()> {
+    match edit {
+        Edit::Head(head) => {
+            let mut wanted = Scenario::bare("", "", 0.0, 0.0);
+            wanted.take_head(head.clone());
+            let before = page(&write::head_page(scenario))?;
+            let after = page(&write::head_page(&wanted))?;
+            follow(document.as_table_mut(), &before, &after);
+        }
+        Edit::Add(spot, entry) => {
+            let (entries, at) = entries(document, *spot)?;
+            if at > entries.len() {
+                return None;
+            }
+            entries.insert(at, table(entry)?);
+        }
+        Edit::Remove(spot) => {
+            let (entries, at) = entries(document, *spot)?;
+            entries.get(at)?;
+            entries.remove(at);
+        }
+        Edit::Change(spot, entry) => {
+            let before = without_lists(table(&scenario.at(*spot)?)?);
+            let after = without_lists(table(entry)?);
+            let (entries, at) = entries(document, *spot)?;
+            follow(entries.get_mut(at)?, &before, &after);
+        }
+    }
+    Some(())
+}
+
+/// The list in which a place is, and where in it.
+fn entries(document: &mut DocumentMut, spot: Spot) -> Option<(&mut ArrayOfTables, usize)> {
+    let root = document.as_table_mut();
+    Some(match spot {
+        Spot::Terrain(index) => (list(root, "terrain")?, index),
+        Spot::Army(index) => (list(root, "army")?, index),
+        Spot::Objective(index) => (list(root, "objective")?, index),
+        Spot::Unit(army, index) => (list(list(root, "army")?.get_mut(army)?, "unit")?, index),
+        Spot::Commander(army, index) => {
+            let army = list(root, "army")?.get_mut(army)?;
+            (list(army, "commander")?, index)
+        }
+    })
+}
+
+fn make_in_model(edit: &Edit, scenario: &mut Scenario) -> Option<()> {
+    fn put<T>(list: &mut Vec<T>, at: usize, entry: T) -> Option<()> {
+        (at <= list.len()).then(|| list.insert(at, entry))
+    }
+    fn take<T>(list: &mut Vec<T>, at: usize) -> Option<()> {
+        (at < list.len()).then(|| drop(list.remove(at)))
+    }
+    match edit.clone() {
+        Edit::Head(head) => scenario.take_head(head),
+        Edit::Remove(spot) => match spot {
+            Spot::Terrain(at) => take(&mut scenario.terrain, at)?,
+            Spot::Army(at) => take(&mut scenario.armies, at)?,
+            Spot::Objective(at) => take(&mut scenario.objectives, at)?,
+            Spot::Unit(army, at) => take(&mut scenario.armies.get_mut(army)?.units, at)?,
+            Spot::Commander(army, at) => take(&mut scenario.armies.get_mut(army)?.commanders, at)?,
+        },
+        Edit::Add(spot, entry) => match (spot, entry) {
+            (Spot::Terrain(at), Entry::Terrain(it)) => put(&mut scenario.terrain, at, it)?,
+            (Spot::Army(at), Entry::Army(it)) => put(&mut scenario.armies, at, it)?,
+            (Spot::Objective(at), Entry::Objective(it)) => put(&mut scenario.objectives, at, it)?,
+            (Spot::Unit(army, at), Entry::Unit(it)) => {
+                put(&mut scenario.armies.get_mut(army)?.units, at, it)?;
+            }
+            (Spot::Commander(army, at), Entry::Commander(it)) => {
+                put(&mut scenario.armies.get_mut(army)?.commanders, at, it)?;
+            }
+            _ => return None,
+        },
+        Edit::Change(spot, entry) => match (spot, entry) {
+            (Spot::Terrain(at), Entry::Terrain(it)) => *scenario.terrain.get_mut(at)? = it,
+            (Spot::Objective(at), Entry::Objective(it)) => *scenario.objectives.get_mut(at)? = it,
+            (Spot::Army(at), Entry::Army(it)) => {
+                let army = scenario.armies.get_mut(at)?;
+                *army = ArmyEntry {
+                    units: std::mem::take(&mut army.units),
+                    commanders: std::mem::take(&mut army.commanders),
+                    ..it
+                };
+            }
+            (Spot::Unit(army, at), Entry::Unit(it)) => {
+                *scenario.armies.get_mut(army)?.units.get_mut(at)? = it;
+            }
+            (Spot::Commander(army, at), Entry::Commander(it)) => {
+                *scenario.armies.get_mut(army)?.commanders.get_mut(at)? = it;
+            }
+            _ => return None,
+        },
+    }
+    Some(())
+}
+
+/// A page that was written here, as a table.
+fn page(text: &str) -> Option<Table> {
+    Some(text.parse::<DocumentMut>().ok()?.as_table().clone())
+}
+
+/// An entry as the table that the writer makes of it.
+fn table(entry: &Entry) -> Option<Table> {
+    let (text, way): (String, &[&str]) = match entry {
+        Entry::Terrain(it) => (write::terrain_page(it), &["terrain"]),
+        Entry::Army(it) => (write::army_page(it), &["army"]),
+        Entry::Unit(it) => (write::unit_page(it), &["army", "unit"]),
+        Entry::Commander(it) => (write::commander_page(it), &["army", "commander"]),
+        Entry::Objective(it) => (write::objective_page(it), &["objective"]),
+    };
+    let mut table = page(&text)?;
+    for step in way {
+        table = match table.remove(step)? {
+            Item::Table(inner) => inner,
+            Item::ArrayOfTables(inner) => inner.get(0)?.clone(),
+            _ => return None,
+        };
+    }
+    unplace(&mut table);
+    Some(table)
+}
+
+/// A table that comes from another text has no place in this one.
+fn unplace(table: &mut Table) {
+    table.set_position(None);
+    for (_, item) in table.iter_mut() {
+        match item {
+            Item::Table(inner) => unplace(inner),
+            Item::ArrayOfTables(inner) => inner.iter_mut().for_each(unplace),
+            _ => {}
+        }
+    }
+}
+
+/// An army without its units and commanders, which have edits of their own.
+fn without_lists(mut table: Table) -> Table {
+    table.retain(|_, item| !item.is_array_of_tables());
+    table
+}

@@ -1,0 +1,100 @@
+//! What is wrong with a scenario that is edited, and where on the table that is.
+
+use muster_geometry::Vec2;
+use muster_rulebook::Ruleset;
+use muster_rulebook::diagnostic::Diagnostic;
+
+use super::{Entry, Spot, shapes};
+use crate::document::Scenario;
+
+/// Something wrong, or probably not meant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The battle cannot be fought like this.
+    pub is_error: bool,
+    /// What it is, with the value that was found.
+    pub words: String,
+    /// What would be right.
+    pub remedy: String,
+    /// What it is about, where that is one thing.
+    pub spot: Option<Spot>,
+    /// Where on the table, in inches, where it has a place.
+    pub at: Option<Vec2>,
+}
+
+impl Scenario {
+    /// Everything wrong with it under a ruleset: what cannot be fought, else what looks unintended
+    /// as well. Errors first.
+    pub fn findings(&self, rules: &Ruleset) -> Vec<Finding> {
+        let found = match self.setup(rules.clone()) {
+            Ok((setup, mut warnings)) => {
+                warnings.extend(self.lint(&setup));
+                warnings
+            }
+            Err(faults) => faults,
+        };
+        let mut found: Vec<Finding> = found.into_iter().map(|it| self.finding(it)).collect();
+        found.sort_by_key(|finding| !finding.is_error);
+        found
+    }
+
+    fn finding(&self, found: Diagnostic) -> Finding {
+        let spot = found.pointer.as_deref().and_then(|it| self.spot_of(it));
+        Finding {
+            is_error: found.is_error(),
+            words: found.message,
+            remedy: found.remedy,
+            spot,
+            at: spot.and_then(|spot| self.place_of(spot)),
+        }
+    }
+
+    /// What a JSON pointer is about.
+    fn spot_of(&self, pointer: &str) -> Option<Spot> {
+        let steps: Vec<&str> = pointer.split('/').skip(1).collect();
+        let index = |at: usize| steps.get(at).and_then(|it| it.parse::<usize>().ok());
+        let spot = match (*steps.first()?, steps.get(2).copied()) {
+            ("terrain", _) => Spot::Terrain(index(1)?),
+            ("objective", _) => Spot::Objective(index(1)?),
+            ("army", Some("unit")) => match index(3) {
+                Some(unit) => Spot::Unit(index(1)?, unit),
+                None => Spot::Army(index(1)?),
+            },
+            ("army", Some("commander")) => match index(3) {
+                Some(commander) => Spot::Commander(index(1)?, commander),
+                None => Spot::Army(index(1)?),
+            },
+            ("army", _) => Spot::Army(index(1)?),
+            _ => return None,
+        };
+        self.at(spot).map(|_| spot)
+    }
+
+    /// The place of the table on which something stands or lies.
+    pub fn place_of(&self, spot: Spot) -> Option<Vec2> {
+        let place = match self.at(spot)? {
+            Entry::Terrain(it) => shapes::centre(&it.shape),
+            Entry::Unit(it) => it.at,
+            Entry::Commander(it) => match it.at {
+                Some(at) => at,
+                None => self.unit_at(it.with.as_deref()?)?,
+            },
+            Entry::Objective(it) => match (it.at, it.terrain, it.unit) {
+                (Some(at), ..) => at,
+                (None, Some(terrain), _) => {
+                    let feature = self.terrain.iter().find(|it| it.id == terrain)?;
+                    shapes::centre(&feature.shape)
+                }
+                (None, None, Some(unit)) => self.unit_at(&unit)?,
+                _ => return None,
+            },
+            Entry::Army(it) => shapes::centre(&muster_geometry::Shape::Polygon(it.deployment?)),
+        };
+        place.is_finite().then_some(place)
+    }
+
+    fn unit_at(&self, id: &str) -> Option<Vec2> {
+        let mut units = self.armies.iter().flat_map(|army| &army.units);
+        units.find(|unit| unit.id == id).map(|unit| unit.at)
+    }
+}
