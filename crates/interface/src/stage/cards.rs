@@ -53,7 +53,7 @@ pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Th
             ..
         } => {
             let army = roster.army_of_commander(*commander);
-            let known = eyes.know_hands(army);
+            let known = eyes.know_hand(army);
             let cards = |cards: &[Card]| if known { cards.to_vec() } else { Vec::new() };
             let (shown, result) = if *passed {
                 (cards(drawn), format!("draws {}", drawn.len()))

@@ -166,12 +166,21 @@ pub fn every_dialog() -> Vec<Dialog> {
 pub const PASS: &str = "pass-between-wood-and-hill";
 
 pub fn roster(change: impl FnOnce(&mut String)) -> Arc<Roster> {
+    under("shock-test-6", change)
+}
+
+/// The pass under rules of morale.
+pub fn warlord() -> Arc<Roster> {
+    under("warlord-medieval", |_| {})
+}
+
+fn under(rules: &str, change: impl FnOnce(&mut String)) -> Arc<Roster> {
     let mut text = muster_scenario::shipped(PASS)
         .expect("it is shipped")
         .to_owned();
     change(&mut text);
     let scenario = Scenario::read(&text, "pass.toml").expect("a sound scenario");
-    let rules = Ruleset::shipped("shock-test-6").expect("it is shipped");
+    let rules = Ruleset::shipped(rules).expect("it is shipped");
     Arc::new(Roster::load(scenario, rules).expect("a sound set-up").0)
 }
 

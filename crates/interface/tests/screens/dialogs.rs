@@ -465,3 +465,20 @@ fn the_tabs_of_the_rules_stay_where_they_are_whatever_is_looked_for() {
     desk.write("pikes");
     assert_eq!(desk.find("Parameters"), Some(before));
 }
+
+#[test]
+fn a_log_without_morale_forgets_that_morale_was_looked_for() {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let with = Battle::new(desk::warlord(), Seeds::of(7));
+    desk.interface.begin(with, [Seat::Human; 2]);
+    desk.rest();
+    open(&mut desk, Dialog::Log);
+    desk.click("Morale");
+    assert!(!desk.shows("Turn 1, "), "{:?}", desk.texts());
+    desk.interface.begin(desk::battle(), [Seat::Human; 2]);
+    desk.rest();
+    open(&mut desk, Dialog::Log);
+    assert!(!desk.shows("Commands"), "{:?}", desk.texts());
+    // All of it is there, turn by turn.
+    assert!(!desk.shows("0 lines"), "{:?}", desk.texts());
+}

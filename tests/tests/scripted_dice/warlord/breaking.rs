@@ -57,10 +57,8 @@ fn break_1_artillery_is_destroyed() {
     let events = volley(&mut battle);
     battle.status("t1", "destroyed");
     let drawn = events_of(&events, "broke", "t1");
-    assert!(
-        drawn.iter().all(|event| event["cards"] == json!([])),
-        "{events}"
-    );
+    assert_eq!(drawn.len(), 1, "{events}");
+    assert_eq!(drawn[0]["cards"], json!([]), "{events}");
 }
 
 #[test]

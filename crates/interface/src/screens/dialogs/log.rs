@@ -39,6 +39,11 @@ const KINDS: [(Kind, &str); 7] = [
 ];
 
 impl Kind {
+    /// Whether only rules of morale have anything to tell of it.
+    fn needs_morale(self) -> bool {
+        matches!(self, Self::Morale | Self::Commands)
+    }
+
     fn holds(self, event: &BattleEvent) -> bool {
         use BattleEvent as Event;
         match self {
@@ -100,17 +105,15 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let id = Id::new("log looked at");
     let mut looking: Looking = context.data(|data| data.get_temp(id)).unwrap_or_default();
     let body = |ui: &mut Ui, _: &mut Vec<Command>| {
-        // Rules without morale have nothing to tell of the last two.
-        let kinds = if in_force(&game.view()) {
-            &KINDS[..]
-        } else {
-            &KINDS[..KINDS.len() - 2]
-        };
-        let names: Vec<&str> = kinds.iter().map(|(_, name)| *name).collect();
-        let at = kinds.iter().position(|(kind, _)| *kind == looking.kind);
-        if let Some(taken) = segmented(ui, &names, at.unwrap_or(0)) {
-            looking.kind = kinds.get(taken).map_or(looking.kind, |it| it.0);
-        }
+        let morale = in_force(&game.view());
+        let kinds = KINDS
+            .iter()
+            .filter(|(kind, _)| morale || !kind.needs_morale());
+        let (kinds, names): (Vec<Kind>, Vec<&str>) = kinds.copied().unzip();
+        // What was chosen in another battle may be nothing that this one has to tell of.
+        let at = kinds.iter().position(|kind| *kind == looking.kind);
+        let taken = segmented(ui, &names, at.unwrap_or(0)).or(at);
+        looking.kind = taken.map_or(Kind::All, |taken| kinds[taken]);
         field(ui, "log search", &mut looking.words, "A unit or a word");
         let wanted = looking.words.trim().to_lowercase();
         let fits = |line: &Line| {
