@@ -17,6 +17,8 @@ mod pick;
 mod pointer;
 mod read;
 mod ruler;
+mod stale;
+mod turning;
 mod wheel;
 mod why;
 
@@ -56,6 +58,8 @@ pub struct Hand {
     done: Option<Piece>,
     /// The refusal whose rule is shown at length (F1).
     why: Option<Refusal>,
+    /// The refusal that is told, since when and where.
+    told: Option<stale::Told>,
     /// The state of the table that all this was thought of.
     state: u64,
     /// Keys that came after one that opened a dialog: they are meant for the dialog.

@@ -11,6 +11,8 @@ mod moving;
 mod newcomer;
 mod picking;
 mod placing;
+mod refused;
 mod shooting;
 mod slow_frame;
 mod start_phase;
+mod turning;
