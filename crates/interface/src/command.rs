@@ -140,7 +140,7 @@ pub enum Request {
         /// The table as it stands.
         table: Box<Snapshot>,
     },
-    /// Read the shelf again.
+    /// Read the shelf again: answer with [`crate::Interface::know_saves`].
     Refresh,
     /// Change a setting: the interface does it itself and asks with [`Request::Settings`], so that
     /// changes that come together are all made.

@@ -350,7 +350,13 @@ impl Game {
             Command::Step if self.replay.is_some() => self.wind(Wind::Step),
             Command::Step => self.stage.step(),
             Command::Speed(speed) => self.stage.speed = speed,
-            Command::Dialog(dialog) => self.dialog = dialog,
+            Command::Dialog(dialog) => {
+                if dialog == Some(Dialog::Load) {
+                    // What was saved meanwhile is to be on the list.
+                    self.asks.push(Request::Refresh);
+                }
+                self.dialog = dialog;
+            }
             Command::Uncover => {
                 self.cover = None;
                 self.look();
