@@ -23,7 +23,7 @@ mod wheel;
 mod why;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use egui::{Event, Response};
 use muster_battle::components::Status;

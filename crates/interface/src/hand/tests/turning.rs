@@ -17,8 +17,7 @@ fn one() -> Player {
 
 /// Whether the context line offers to turn.
 fn offers_to_turn(player: &Player) -> bool {
-    let hints = player.hand().hints(&player.game);
-    hints.iter().any(|it| it.key.contains("Q W"))
+    player.hints().iter().any(|it| it.contains("Q W"))
 }
 
 #[test]

@@ -59,15 +59,17 @@ const KEYS: [(&str, &str); 21] = [
 ];
 
 /// What the marks on a base say.
-const MARKS: [(&str, &str); 8] = [
+const MARKS: [(&str, &str); 10] = [
     ("Double chevron", "has moved"),
     ("Arrow up", "has shot"),
     ("Crossed swords", "engaged"),
     ("Zigzag", "disordered"),
-    ("Black flag", "broken, or routing"),
+    ("Crack on red", "broken, or routing"),
     ("Red flag", "carries the banner of its line"),
     ("Arrow back", "retired: its next move is used up"),
+    ("Two bars", "knights, held by a command"),
     ("Eye, struck out", "hidden from the other side"),
+    ("Short bars", "between bases: linked in one battle line"),
 ];
 
 /// Draws the page.
