@@ -130,6 +130,10 @@ impl Host {
                 seed,
                 ..
             } => self.begin(&scenario, seats, seed),
+            Request::Refresh => {
+                let saves = self.interface.shelf.saves.clone();
+                self.interface.know_saves(saves);
+            }
             other => println!(
                 "asked: {}",
                 format!("{other:?}").chars().take(120).collect::<String>()

@@ -1,6 +1,6 @@
 //! WCMD-2 and WCMD-3: what commands cost, who gives them, and when.
 
-use muster_tests::script::{Battle, Table, go, pose, shoot, table};
+use muster_tests::script::{Battle, Table, go, pose, shoot};
 use serde_json::{Value, json};
 
 use super::strung_out;
