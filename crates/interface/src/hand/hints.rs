@@ -7,7 +7,7 @@ use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
 
 use super::turning::may_turn;
-use super::{Hand, army_of, commands, hover, is_commanded, is_ordered};
+use super::{Hand, Offer, army_of, commands, hover, is_commanded, is_ordered};
 use crate::game::Game;
 use crate::overlay::Lens;
 use crate::words::small;
@@ -148,16 +148,16 @@ impl Hand {
     fn in_start_phase(&self, game: &Game) -> Vec<Hint> {
         let mut hints = Vec::new();
         match self.held.filter(|&held| is_commanded(game, held)) {
-            Some(held) => {
-                hints.push(hint("C", "command it"));
-                if let Piece::Unit(unit) = held
-                    && is_ordered(game, held)
-                    && may_turn(&game.view(), unit).is_ok()
-                {
+            Some(held @ Piece::Unit(unit)) => {
+                let view = game.view();
+                if commands(&view, unit).iter().any(Offer::is_legal) {
+                    hints.push(hint("C", "command it"));
+                }
+                if is_ordered(game, held) && may_turn(&view, unit).is_ok() {
                     hints.push(hint("Q W", "rally: turn it"));
                 }
             }
-            None => hints.push(hint("Click", "take knights in hand to hold them")),
+            _ => hints.push(hint("Click", "take knights in hand to hold them")),
         }
         hints.push(hint("Tab", "next knights"));
         hints.push(match game.would_charge().len() {

@@ -65,7 +65,11 @@ fn wcmd_3_a_key_holds_the_knights_and_undo_lets_them_go() {
         picture.is_some_and(|it| it.badges.held)
     };
     assert!(marked(&player));
+    // It has had its command: no key offers another.
+    let commands = "C command it".to_owned();
+    assert!(!player.hints().contains(&commands));
     player.game.perform(Command::Undo);
+    assert!(player.hints().contains(&commands));
     assert_eq!(player.game.would_charge().len(), 1);
     assert!(!marked(&player));
     player.game.perform(Command::Redo);

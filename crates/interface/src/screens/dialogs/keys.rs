@@ -59,7 +59,7 @@ const KEYS: [(&str, &str); 21] = [
 ];
 
 /// What the marks on a base say.
-const MARKS: [(&str, &str); 10] = [
+const MARKS: [(&str, &str); 9] = [
     ("Double chevron", "has moved"),
     ("Arrow up", "has shot"),
     ("Crossed swords", "engaged"),
@@ -69,7 +69,12 @@ const MARKS: [(&str, &str); 10] = [
     ("Arrow back", "retired: its next move is used up"),
     ("Two bars", "knights, held by a command"),
     ("Eye, struck out", "hidden from the other side"),
-    ("Short bars", "between bases: linked in one battle line"),
+];
+
+/// What is drawn between bases.
+const BETWEEN: [(&str, &str); 2] = [
+    ("Short bars", "linked in one battle line"),
+    ("Red dashes", "a link that the move would cut"),
 ];
 
 /// Draws the page.
@@ -80,10 +85,13 @@ pub fn show(context: &Context, out: &mut Vec<Command>) {
             mouse(ui);
             overlays(ui);
             group(ui, "Marks on a base", &MARKS);
+            group(ui, "Between bases", &BETWEEN);
             return;
         }
         ui.columns_const(|[left, right]| {
             keys(left);
+            left.add_space(8.0);
+            group(left, "Between bases", &BETWEEN);
             mouse(right);
             right.add_space(8.0);
             overlays(right);
