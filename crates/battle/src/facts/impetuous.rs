@@ -44,14 +44,20 @@ impl Charge {
 
 /// The charge that a unit would make now if its side's turn began, unless a command holds it.
 pub fn impetuous(view: &TableView<'_>, unit: UnitId) -> Option<Charge> {
-    if view.spirits[unit.index()]
-        .commands
-        .has(CommandUse::Maneuver)
-    {
+    if is_held(view, unit) {
         return None;
     }
     let target = tempted_by(view, unit)?;
     Some(ride(view, unit, target))
+}
+
+/// Whether a command holds impetuous knights for this turn of their side.
+pub fn is_held(view: &TableView<'_>, unit: UnitId) -> bool {
+    view.roster.unit(unit).impetuous
+        && view.is_ready(unit)
+        && view.spirits[unit.index()]
+            .commands
+            .has(CommandUse::Maneuver)
 }
 
 /// The enemy that tempts untrained knights to charge, held by a command or not: of all that would do,

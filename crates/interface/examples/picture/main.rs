@@ -142,6 +142,10 @@ impl Host {
                 rules,
             } => self.interface.checked(number, scenario.findings(&rules)),
             Request::WriteScenario { file, text } => self.interface.written(&file, &text, Ok(())),
+            Request::Refresh => {
+                let saves = self.interface.shelf.saves.clone();
+                self.interface.know_saves(saves);
+            }
             other => println!(
                 "asked: {}",
                 format!("{other:?}").chars().take(120).collect::<String>()

@@ -192,3 +192,43 @@ fn turn_of(game: &Game, line: &Line) -> String {
 fn may_read(game: &Game, line: &Line) -> bool {
     game.log.may_read(game.eyes(), line)
 }
+
+#[cfg(test)]
+mod tests {
+    use muster_ai::Level;
+
+    use super::*;
+    use crate::stage::tests::{orders, shipped};
+
+    /// The kinds that hold an event, but for all of them.
+    fn kinds(event: &BattleEvent) -> Vec<Kind> {
+        let named = KINDS.into_iter().skip(1).map(|(kind, _)| kind);
+        named.filter(|kind| kind.holds(event)).collect()
+    }
+
+    #[test]
+    fn what_belongs_to_morale_and_command_is_found_there_by_its_rule() {
+        let (mut morale, mut commands) = (0, 0);
+        for name in shipped() {
+            let (_, given) = orders(name, Level::Scripted, 2, 3000);
+            for event in given.concat() {
+                let rule = event.rule();
+                let kinds = kinds(&event);
+                let of_morale = ["ORDER", "CHECK", "RETIRE", "BREAK-1", "RALLY"];
+                if of_morale.iter().any(|it| rule.starts_with(it))
+                    && !matches!(event, BattleEvent::Destroyed { .. })
+                {
+                    assert_eq!(kinds, [Kind::Morale], "{event:?}");
+                    morale += 1;
+                } else {
+                    assert!(!kinds.contains(&Kind::Morale), "{event:?}");
+                }
+                let of_command = ["WCMD", "IMPET"];
+                let is_command = of_command.iter().any(|it| rule.starts_with(it));
+                assert_eq!(kinds.contains(&Kind::Commands), is_command, "{event:?}");
+                commands += usize::from(is_command);
+            }
+        }
+        assert!(morale > 50 && commands > 50, "{morale} {commands}");
+    }
+}
