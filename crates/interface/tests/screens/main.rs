@@ -5,6 +5,7 @@ mod desk;
 mod dialogs;
 mod keeping;
 mod replay;
+mod saves;
 mod sizes;
 mod taking_back;
 mod title;
