@@ -157,16 +157,16 @@ impl Mark {
         }
     }
 
-    /// Whether it is a line around a base with these corners.
-    pub fn frames(&self, base: &[Vec2; 4]) -> bool {
+    /// The corners that it runs around, where it is a closed line.
+    pub fn frame(&self) -> Option<&[Vec2]> {
         match self {
-            Self::Ring { corners, .. } => corners == base,
+            Self::Ring { corners, .. } => Some(corners),
             Self::Line {
                 points,
                 closed: true,
                 ..
-            } => points == base,
-            _ => false,
+            } => Some(points),
+            _ => None,
         }
     }
 

@@ -104,9 +104,13 @@ pub fn marks(painter: &Painter, game: &Game, art: &mut Art, marks: &[Mark]) {
 
 /// Paints the signs of the units that marks frame once more, above the frames.
 pub fn signs(painter: &Painter, game: &Game, art: &mut Art, marks: &[Mark]) {
+    let frames: Vec<&[Vec2]> = marks.iter().filter_map(Mark::frame).collect();
+    if frames.is_empty() {
+        return;
+    }
     for unit in game.roster().units() {
         let corners = shown_base(game, unit).corners;
-        if !marks.iter().any(|mark| mark.frames(&corners)) {
+        if !frames.contains(&&corners[..]) {
             continue;
         }
         if let Some(picture) = game.stage.picture(unit) {

@@ -7,7 +7,8 @@ use muster_picture::{LoneCommander, Scene, UnitPicture};
 
 use super::Stage;
 use super::motion::{Shown, ease_out};
-use super::performance::{Beat, Show};
+use super::performance::Beat;
+use super::show::Show;
 
 /// Figures that fall.
 #[derive(Clone, Copy, Debug, PartialEq)]

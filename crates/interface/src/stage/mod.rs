@@ -11,6 +11,7 @@ mod figures;
 pub mod follow;
 mod motion;
 mod performance;
+mod show;
 pub mod tempo;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -28,7 +29,8 @@ pub use figures::Falling;
 pub use motion::{Motion, Shown};
 pub use tray::{Tray, TrayRow};
 
-use performance::{Moment, Performance, Show};
+use performance::{Moment, Performance};
+use show::Show;
 use tray::Throw;
 
 /// The table as it is shown: a copy of the battle that lags behind while events are played out.

@@ -360,46 +360,6 @@ fn another_battle_is_opened_over_this_one_after_it_was_saved() {
 }
 
 #[test]
-fn the_list_of_saves_is_read_whenever_it_is_opened() {
-    let menu: fn(&mut Desk) = |desk| {
-        desk.key(Key::F10);
-        desk.click("Load or replay");
-    };
-    let keys: fn(&mut Desk) = |desk| desk.chord(Modifiers::COMMAND, Key::O);
-    for open in [menu, keys] {
-        let mut desk = playing();
-        desk.reads = false;
-        desk.interface.shelf.saves = vec![save("a.json", 3)];
-        open(&mut desk);
-        assert_eq!(desk.game().dialog, Some(Dialog::Load));
-        let asks = desk.asked.iter().filter(|it| **it == Request::Refresh);
-        assert_eq!(asks.count(), 1);
-        assert!(desk.shows("being read") && desk.find("Play on").is_none());
-        desk.interface
-            .know_saves(vec![save("b.json", 7), save("a.json", 3)]);
-        desk.rest();
-        assert!(desk.shows("Turn 7") && desk.shows("Turn 3"));
-    }
-}
-
-#[test]
-fn no_save_makes_way_for_another_under_the_pointer() {
-    let mut desk = playing();
-    desk.interface.shelf.saves = vec![save("a.json", 3)];
-    desk.chord(Modifiers::COMMAND, Key::O);
-    let button = desk.find("Play on").expect("a save");
-    desk.frame(vec![egui::Event::PointerMoved(button)]);
-    desk.rest();
-    let more = vec![save("b.json", 7), save("a.json", 3)];
-    desk.interface.know_saves(more);
-    desk.rest();
-    assert_eq!(desk.find("Play on"), Some(button));
-    desk.frame(vec![egui::Event::PointerMoved(egui::pos2(3.0, 3.0))]);
-    desk.rest();
-    assert!(desk.shows("Turn 7"));
-}
-
-#[test]
 fn leaving_saves_and_shows_the_title() {
     let mut desk = playing();
     desk.interface.settings.hand_over = false;

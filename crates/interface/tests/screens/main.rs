@@ -6,6 +6,7 @@ mod dialogs;
 mod editor;
 mod keeping;
 mod replay;
+mod saves;
 mod sizes;
 mod taking_back;
 mod title;

@@ -12,7 +12,8 @@ pub use paint::paint;
 
 use super::Stage;
 use super::motion::ease_out;
-use super::performance::{Beat, Show};
+use super::performance::Beat;
+use super::show::Show;
 use crate::log::Fight;
 
 /// A mark over the table. Places in inches; `part`: how much of it is over, 0 to 1.

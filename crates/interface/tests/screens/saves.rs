@@ -1,0 +1,51 @@
+//! The list of saves over a battle: when it is read, and that it stays as it is under the pointer.
+
+use egui::{Event, Key, Modifiers, pos2};
+use muster_interface::screens::Dialog;
+use muster_interface::{Request, Seat};
+
+use crate::desk::{Desk, save};
+
+fn playing() -> Desk {
+    Desk::playing(1280.0, 720.0, [Seat::Human; 2])
+}
+
+#[test]
+fn the_list_of_saves_is_read_whenever_it_is_opened() {
+    let menu: fn(&mut Desk) = |desk| {
+        desk.key(Key::F10);
+        desk.click("Load or replay");
+    };
+    let keys: fn(&mut Desk) = |desk| desk.chord(Modifiers::COMMAND, Key::O);
+    for open in [menu, keys] {
+        let mut desk = playing();
+        desk.reads = false;
+        desk.interface.shelf.saves = vec![save("a.json", 3)];
+        open(&mut desk);
+        assert_eq!(desk.game().dialog, Some(Dialog::Load));
+        let asks = desk.asked.iter().filter(|it| **it == Request::Refresh);
+        assert_eq!(asks.count(), 1);
+        assert!(desk.shows("being read") && desk.find("Play on").is_none());
+        desk.interface
+            .know_saves(vec![save("b.json", 7), save("a.json", 3)]);
+        desk.rest();
+        assert!(desk.shows("Turn 7") && desk.shows("Turn 3"));
+    }
+}
+
+#[test]
+fn no_save_makes_way_for_another_under_the_pointer() {
+    let mut desk = playing();
+    desk.interface.shelf.saves = vec![save("a.json", 3)];
+    desk.chord(Modifiers::COMMAND, Key::O);
+    let button = desk.find("Play on").expect("a save");
+    desk.frame(vec![Event::PointerMoved(button)]);
+    desk.rest();
+    let more = vec![save("b.json", 7), save("a.json", 3)];
+    desk.interface.know_saves(more);
+    desk.rest();
+    assert_eq!(desk.find("Play on"), Some(button));
+    desk.frame(vec![Event::PointerMoved(pos2(3.0, 3.0))]);
+    desk.rest();
+    assert!(desk.shows("Turn 7"));
+}
