@@ -2,31 +2,30 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
+
+use muster_rulebook::Diagnostic;
 
 use crate::level::{Level, UnknownLevel};
 use crate::temper::{SHIPPED, Temper};
 
-/// A personality by name. Handed about as freely as a number; those that a user wrote are kept for as
-/// long as the program runs.
-#[derive(Clone, Copy)]
-pub struct Character(&'static Named);
+/// A personality by name; copies share what it likes.
+#[derive(Clone, PartialEq)]
+pub struct Character(Arc<Named>);
 
+#[derive(PartialEq)]
 struct Named {
     name: String,
     temper: Temper,
 }
 
 impl Character {
-    fn all_shipped() -> &'static [Named] {
-        static ALL: OnceLock<Vec<Named>> = OnceLock::new();
+    fn all_shipped() -> &'static [Self] {
+        static ALL: OnceLock<Vec<Character>> = OnceLock::new();
         ALL.get_or_init(|| {
-            let read = |(name, text): &(&str, &str)| match Temper::read(text) {
-                Ok(temper) => Named {
-                    name: (*name).to_owned(),
-                    temper,
-                },
-                Err(why) => unreachable!("what is part of the program is sound: {name}: {why}"),
+            let read = |(name, text): &(&str, &str)| match Self::own(name, text, name) {
+                Ok(character) => character,
+                Err(why) => unreachable!("what is part of the program is sound: {why:?}"),
             };
             SHIPPED.iter().map(read).collect()
         })
@@ -34,7 +33,12 @@ impl Character {
 
     /// Those that are part of the program, the steady one first.
     pub fn shipped() -> impl Iterator<Item = Self> {
-        Self::all_shipped().iter().map(Self)
+        Self::all_shipped().iter().cloned()
+    }
+
+    /// Their names.
+    pub fn shipped_names() -> impl Iterator<Item = &'static str> {
+        SHIPPED.iter().map(|(name, _)| *name)
     }
 
     /// The text of the file of a shipped one.
@@ -48,36 +52,30 @@ impl Character {
         Self::shipped().find(|it| it.name() == name)
     }
 
-    /// One from a file of a user's own.
+    /// One from the text of a file of a user's own.
     ///
     /// # Errors
-    /// What is wrong with the file, with its line.
-    pub fn own(name: &str, text: &str) -> Result<Self, String> {
-        let temper = Temper::read(text)?;
+    /// Every fault of the file.
+    pub fn own(name: &str, text: &str, file: &str) -> Result<Self, Vec<Diagnostic>> {
+        let temper = Temper::read(text, file)?;
         let name = name.to_owned();
-        Ok(Self(Box::leak(Box::new(Named { name, temper }))))
+        Ok(Self(Arc::new(Named { name, temper })))
     }
 
     /// Its name.
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         &self.0.name
     }
 
     /// What it likes.
-    pub fn temper(self) -> &'static Temper {
+    pub fn temper(&self) -> &Temper {
         &self.0.temper
     }
 }
 
 impl Default for Character {
     fn default() -> Self {
-        Self(&Self::all_shipped()[0])
-    }
-}
-
-impl PartialEq for Character {
-    fn eq(&self, other: &Self) -> bool {
-        self.name() == other.name() && self.temper() == other.temper()
+        Self::all_shipped()[0].clone()
     }
 }
 
@@ -88,7 +86,7 @@ impl fmt::Debug for Character {
 }
 
 /// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Contender {
     /// How well.
     pub level: Level,
@@ -133,7 +131,7 @@ impl fmt::Display for UnknownContender {
             Self::Level(unknown) => unknown.fmt(f),
             Self::NoCharacter(level) => write!(f, "{level} does not think and has no personality"),
             Self::Character(name) => {
-                let names: Vec<_> = Character::shipped().map(Character::name).collect();
+                let names: Vec<_> = Character::shipped_names().collect();
                 write!(
                     f,
                     "there is no personality {name:?}; there are {}",
@@ -188,6 +186,7 @@ mod tests {
     fn contenders_are_read_as_they_are_shown() {
         for character in Character::shipped() {
             for level in Level::ALL.into_iter().filter(|it| it.thinks()) {
+                let character = character.clone();
                 let contender = Contender { level, character };
                 assert_eq!(contender.to_string().parse(), Ok(contender));
             }
@@ -212,14 +211,23 @@ mod tests {
 
     #[test]
     fn a_character_of_ones_own_changes_what_its_file_says() {
-        let own = Character::own("mine", "caution = 2.0").expect("sound");
+        let own = Character::own("mine", "caution = 2.0", "mine.toml").expect("sound");
         let steady = Character::default();
         assert_eq!(own.temper().caution, 2.0);
         assert_eq!(own.temper().fear, steady.temper().fear);
-        let error = Character::own("mine", "cautoin = 2.0").expect_err("a misspelt key");
-        assert!(
-            error.contains("cautoin") && error.contains("line 1"),
-            "{error}"
-        );
+    }
+
+    #[test]
+    fn a_character_is_dropped_with_the_last_who_has_it() {
+        let own = Character::own("mine", "caution = 2.0", "mine.toml").expect("sound");
+        let held = Arc::downgrade(&own.0);
+        let contender = Contender {
+            level: Level::Normal,
+            character: own.clone(),
+        };
+        drop(own);
+        assert!(held.upgrade().is_some());
+        drop(contender);
+        assert!(held.upgrade().is_none());
     }
 }

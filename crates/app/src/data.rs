@@ -1,11 +1,11 @@
-//! Files: the user's data folder, and where scenarios and rulesets are found. A file is named by
-//! its path; else a name is looked up in the data folder, then among what is shipped.
+//! Files: the user's data folder, and where scenarios, rulesets and personalities are found. A file is
+//! named by its path; else a name is looked up in the data folder, then among what is shipped.
 
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use muster_ai::Character;
+use muster_ai::{Character, Temper};
 use muster_rulebook::{Ruleset, document};
 
 use crate::failure::Failure;
@@ -72,15 +72,18 @@ impl Kind {
         }
         let (root, syntax) = document::from_toml(text, "");
         let entries = root.table().unwrap_or_default();
-        let mut keys = entries.iter();
-        if keys.any(|it| ["format", "table", "army"].contains(&it.key.as_str())) {
-            Self::Scenario
-        } else if keys_of_a_temper(&root) {
-            Self::Personality
-        } else if syntax.is_empty() && !entries.iter().any(|it| Ruleset::may_have(&it.key)) {
-            Self::Unknown
-        } else {
-            Self::Ruleset
+        let those = |may_have: fn(&str) -> bool| {
+            let keys = entries.iter().filter(|it| may_have(&it.key));
+            keys.count()
+        };
+        if those(|key| ["format", "table", "army"].contains(&key)) > 0 {
+            return Self::Scenario;
+        }
+        // A mistyped key of one may look like a key of the other.
+        match (those(Temper::may_have), those(Ruleset::may_have)) {
+            (0, 0) if syntax.is_empty() => Self::Unknown,
+            (tastes, rules) if tastes > rules => Self::Personality,
+            _ => Self::Ruleset,
         }
     }
 
@@ -94,13 +97,6 @@ impl Kind {
             Self::Unknown => "nothing that is known here",
         }
     }
-}
-
-/// Whether a file has keys that only a personality has.
-fn keys_of_a_temper(root: &document::Node) -> bool {
-    const OWN: [&str; 5] = ["about", "caution", "fear", "advance", "least_gain"];
-    let mut keys = root.table().unwrap_or_default().iter();
-    keys.any(|it| OWN.contains(&it.key.as_str()))
 }
 
 /// Reads a whole text file; a byte order mark before the text is left out.
@@ -206,7 +202,7 @@ pub const AIS: Shelf = Shelf {
     kind: Kind::Personality,
     folder: "ais",
     shipped: Character::shipped_text,
-    shipped_names: || Character::shipped().map(Character::name).collect(),
+    shipped_names: || Character::shipped_names().collect(),
 };
 
 impl Shelf {
@@ -217,13 +213,19 @@ impl Shelf {
         (plain && path.is_file()).then_some(path)
     }
 
+    /// Whether a name may be a path too. Who an AI is must not hang on the folder in which a batch is
+    /// started: a personality is a path only where it is written as one.
+    fn may_be_path(self, name: &str) -> bool {
+        self.kind != Kind::Personality || name.contains(['/', '\\']) || name.ends_with(".toml")
+    }
+
     /// A text by path or name.
     ///
     /// # Errors
     /// There is none, or it cannot be read.
     pub fn text(self, name: &str) -> Result<Text, Failure> {
         let path = Path::new(name);
-        if path.is_file() {
+        if self.may_be_path(name) && path.is_file() {
             return read(path);
         }
         if let Some(own) = self.own_file(name) {
@@ -274,6 +276,15 @@ impl Shelf {
             None => "shipped",
         }
     }
+}
+
+/// A personality by name or path.
+///
+/// # Errors
+/// There is none, it cannot be read, or all its faults.
+pub fn personality(name: &str) -> Result<Character, Failure> {
+    let Text { file, text } = AIS.text(name)?;
+    Character::own(name, &text, &file).map_err(Failure::Faults)
 }
 
 /// A ruleset by path or name.

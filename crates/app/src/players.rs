@@ -1,6 +1,6 @@
 //! Who plays: the AIs by name, and which army each leads.
 
-use muster_ai::{Character, Contender, Level, UnknownContender};
+use muster_ai::{Contender, Level, UnknownContender};
 use muster_battle::{ArmyId, Roster};
 
 use crate::data;
@@ -16,28 +16,33 @@ pub fn default_level() -> Level {
 /// Who plays under a name: a level, and a personality of the user's own or a shipped one.
 ///
 /// # Errors
-/// A sentence with the nearest name, or what is wrong with the personality's file.
-pub fn contender(name: &str) -> Result<Contender, String> {
-    let mut fault = None;
-    let find = |character: &str| match data::AIS.text(character) {
-        Ok(data::Text { file, text }) => Character::own(character, &text)
-            .map_err(|why| fault = Some(format!("{file}: {why}")))
-            .ok(),
-        Err(_) => None,
+/// There is none, with the nearest name; the personality's file cannot be read, or all its faults.
+pub fn contender(name: &str) -> Result<Contender, Failure> {
+    let mut failure = None;
+    let find = |name: &str| match data::personality(name) {
+        Ok(character) => Some(character),
+        // That there is none is said below.
+        Err(Failure::Usage(_)) => None,
+        Err(why) => {
+            failure = Some(why);
+            None
+        }
     };
     let read = Contender::read(name, find);
-    if let Some(fault) = fault {
-        return Err(fault);
+    if let Some(failure) = failure {
+        return Err(failure);
     }
-    read.map_err(|why| match why {
-        UnknownContender::Level(level) => {
-            unknown("AI", &level.0, Level::ALL.iter().map(|level| level.name()))
-        }
-        UnknownContender::Character(character) => {
-            let known = data::AIS.names();
-            unknown("personality", &character, known.iter().map(String::as_str))
-        }
-        UnknownContender::NoCharacter(_) => why.to_string(),
+    read.map_err(|why| {
+        Failure::Usage(match why {
+            UnknownContender::Level(level) => {
+                unknown("AI", &level.0, Level::ALL.iter().map(|level| level.name()))
+            }
+            UnknownContender::Character(character) => {
+                let known = data::AIS.names();
+                unknown("personality", &character, known.iter().map(String::as_str))
+            }
+            UnknownContender::NoCharacter(_) => why.to_string(),
+        })
     })
 }
 
@@ -57,7 +62,7 @@ pub struct Side {
 /// Reads what the command line says of sides.
 ///
 /// # Errors
-/// It is not ARMY=AI, there is no such AI, or an army is named twice.
+/// It is not ARMY=AI, there is no such AI, its file is at fault, or an army is named twice.
 pub fn sides(named: &[String]) -> Result<Vec<Side>, Failure> {
     let mut sides: Vec<Side> = Vec::new();
     for text in named {
@@ -67,8 +72,10 @@ pub fn sides(named: &[String]) -> Result<Vec<Side>, Failure> {
                 default_level()
             ))
         })?;
-        let contender =
-            contender(name).map_err(|why| Failure::Usage(format!("--side {text:?}: {why}")))?;
+        let contender = contender(name).map_err(|failure| match failure {
+            Failure::Usage(why) => Failure::Usage(format!("--side {text:?}: {why}")),
+            other => other,
+        })?;
         if sides.iter().any(|side| side.army == army) {
             return Err(Failure::Usage(format!(
                 "--side names the army {army:?} twice"
@@ -100,7 +107,7 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Contender; 2]>, 
     }
     let contender = |id: &str| {
         let named = sides.iter().find(|side| side.army == id);
-        named.map_or_else(|| default_level().into(), |side| side.contender)
+        named.map_or_else(|| default_level().into(), |side| side.contender.clone())
     };
     let levels = |roster: &&Roster| ArmyId::BOTH.map(|it| contender(&roster.army_setup(it).id));
     Ok(rosters.iter().map(levels).collect())
@@ -124,7 +131,7 @@ pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Level>; 2], F
     let sides = sides(&levels.collect::<Vec<_>>())?;
     in_the_window(&sides)?;
     let found = lead(&[roster], &sides)?;
-    let found = found.first().copied();
+    let found = found.first();
     let people: Vec<String> = named.iter().filter_map(person).collect();
     Ok(ArmyId::BOTH.map(|it| {
         let army = &roster.setup.armies[it.index()].id;

@@ -8,7 +8,7 @@ use muster_scenario::goals;
 use crate::console::Console;
 
 /// Who plays, on what, for what, and with which dice.
-pub fn before(roster: &Roster, levels: Option<[Contender; 2]>, seed: u64, out: &mut Console<'_>) {
+pub fn before(roster: &Roster, levels: Option<&[Contender; 2]>, seed: u64, out: &mut Console<'_>) {
     let setup = &roster.setup;
     let [a, b] = ArmyId::BOTH.map(|army| {
         let name = roster.army_name(army);

@@ -133,7 +133,13 @@ impl Interface {
             );
             return;
         }
+        let key = save.battle_key();
+        let over = self.shelf.is_over(&key) || self.games().any(|game| game.is_end_of(&key));
         match Game::watch(save, seats) {
+            Ok(game) if !over && game.betrays_a_battle() => self.complain(
+                "This save is of a battle that is not over: watching it would show what each side keeps \
+                 from the other. It can be played on, and watched once the battle is over.",
+            ),
             Ok(mut game) => {
                 self.keep();
                 let screen = std::mem::take(&mut self.screen);

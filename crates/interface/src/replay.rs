@@ -4,6 +4,8 @@ use muster_battle::save::{Film, Save};
 use muster_battle::{ArmyId, Battle, BattleEvent, Phase, Roster, Snapshot};
 use muster_scenario::Diagnostic;
 
+use crate::game::Seat;
+
 /// How a replay is wound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wind {
@@ -88,6 +90,12 @@ impl Replay {
         self.note.as_deref()
     }
 
+    /// Whether people play its battle.
+    pub(crate) fn is_of_people(&self) -> bool {
+        let mut players = self.save.players.iter().flatten();
+        players.any(|it| Seat::of_key(it) == Some(Seat::Human))
+    }
+
     /// How many orders it has.
     pub fn len(&self) -> usize {
         self.batches.len()
@@ -130,9 +138,18 @@ impl Replay {
     /// Goes to a place, counted in orders, and answers with the table there.
     pub(crate) fn wind_to(&mut self, order: usize, roster: &Roster) -> Option<Snapshot> {
         self.at = order.min(self.batches.len());
-        let turn = self.turns.get(self.turn())?;
+        self.table_at(self.at, roster)
+    }
+
+    /// The table at its end.
+    pub(crate) fn end(&self, roster: &Roster) -> Option<Snapshot> {
+        self.table_at(self.batches.len(), roster)
+    }
+
+    fn table_at(&self, order: usize, roster: &Roster) -> Option<Snapshot> {
+        let turn = self.turns.iter().rfind(|turn| turn.orders <= order)?;
         let mut table = turn.table.clone();
-        let since = self.batches.get(turn.orders..self.at).unwrap_or_default();
+        let since = self.batches.get(turn.orders..order).unwrap_or_default();
         for event in since.iter().flatten() {
             table.apply(roster, event);
         }

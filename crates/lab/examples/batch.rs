@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use muster_ai::Level;
+use muster_ai::{Contender, Level};
 use muster_battle::Roster;
 use muster_lab::{Config, Field, simulate};
 use muster_rulebook::Ruleset;
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         name: name.to_owned(),
         roster: roster(name, rules)?,
         against: word(3).map(|second| roster(name, second)).transpose()?,
-        levels: [Level::Scripted.into(); 2],
+        levels: [Level::Scripted, Level::Scripted].map(Contender::from),
     };
     let config = Config::new(vec![field], word(1).unwrap_or("200").parse()?);
     let report = simulate(&config, |_, _, _| {})?;

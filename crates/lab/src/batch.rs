@@ -83,7 +83,7 @@ impl<'a> Dealer<'a> {
         };
         let seed = game_seed(self.config.seed, game / self.group);
         let swapped = self.group == 2 && game % 2 == 1;
-        let [a, b] = field.levels;
+        let [a, b] = field.levels.clone();
         let deal = Deal {
             game,
             field: number,

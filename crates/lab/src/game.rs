@@ -69,7 +69,7 @@ pub struct Row {
 }
 
 /// What a game is played with.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Deal<'a> {
     /// Its number in the batch.
     pub game: u64,
@@ -93,7 +93,10 @@ pub struct Deal<'a> {
 /// The refusal on which a side could not end its phase.
 pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
     let mut battle = Battle::new(deal.roster.clone(), Seeds::of(deal.seed)).without_history();
-    let mut players = deal.levels.map(|level| Player::new(level, deal.seed));
+    let mut players = deal
+        .levels
+        .clone()
+        .map(|level| Player::new(level, deal.seed));
     let mut morale = battle.look(in_force).then(Happenings::default);
     if let Some(morale) = &mut morale {
         battle.opening().iter().for_each(|event| morale.see(event));
@@ -143,7 +146,7 @@ pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
         field: deal.field,
         seed: deal.seed,
         swapped: deal.swapped,
-        levels: deal.levels,
+        levels: deal.levels.clone(),
         first: clock.first,
         end,
         reason,

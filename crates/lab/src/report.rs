@@ -88,7 +88,7 @@ impl FieldReport {
         let games = tally.games.max(1) as f64;
         let ids = || roster.setup.armies.iter().map(|army| army.id.clone());
         let mean = |count: u64| count as f64 / games;
-        let names = field.levels.map(|level| level.to_string());
+        let names = field.levels.each_ref().map(|level| level.to_string());
         let wins_by_ai = if names[0] == names[1] {
             BTreeMap::new()
         } else {

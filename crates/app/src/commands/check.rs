@@ -72,7 +72,7 @@ pub fn check(text: &Text) -> (Kind, Vec<Diagnostic>) {
             Ruleset::read(text, file, &bases).err().unwrap_or_default()
         }
         Kind::Save => check_save(text, file),
-        Kind::Personality => check_personality(text, file),
+        Kind::Personality => Temper::read(text, file).err().unwrap_or_default(),
         Kind::Unknown => vec![of_no_kind(file)],
     };
     (kind, found)
@@ -114,14 +114,6 @@ fn check_scenario(text: &str, file: &str) -> Vec<Diagnostic> {
         Ok((_, warnings)) => warnings,
         Err(faults) => faults,
     }
-}
-
-fn check_personality(text: &str, file: &str) -> Vec<Diagnostic> {
-    let fault = |why: String| {
-        let remedy = "steady.toml, which ships, has every key";
-        Diagnostic::error(file, &Place::default(), why.trim_end(), remedy)
-    };
-    Temper::read(text).err().map(fault).into_iter().collect()
 }
 
 fn check_save(text: &str, file: &str) -> Vec<Diagnostic> {

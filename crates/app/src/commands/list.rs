@@ -1,6 +1,6 @@
 //! `muster list`: what is installed, shipped and the user's own.
 
-use muster_ai::{Character, Level};
+use muster_ai::Level;
 use muster_rulebook::choice::Choice;
 use muster_rulebook::{Ruleset, TroopType, document};
 use muster_scenario::goals;
@@ -248,10 +248,7 @@ fn ais() -> List {
     list.lines
         .push("Personalities of those who think, as in normal:berserker:".to_owned());
     for name in AIS.names() {
-        let read = AIS.text(&name).and_then(|data::Text { file, text }| {
-            Character::own(&name, &text).map_err(|why| Failure::Work(format!("{file}: {why}")))
-        });
-        match read {
+        match data::personality(&name) {
             Ok(character) => {
                 let about = &character.temper().about;
                 list.lines.push(format!("    {name}: {about}"));

@@ -149,7 +149,7 @@ fn tell(report: &Report, config: &Config, out: &mut Console<'_>) {
 /// the seats are the armies again.
 fn seat_counts(config: &Config, index: usize) -> bool {
     config.fields.get(index).is_none_or(|field| {
-        let [a, b] = field.levels;
+        let [a, b] = &field.levels;
         field.roster.setup.first_player.is_none() || a != b
     })
 }

@@ -40,9 +40,9 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
     let (mut battle, name) = make(&|warning| complain(warning))?;
     let levels = players::lead(&[battle.roster()], &sides)?;
     let levels = levels
-        .first()
-        .copied()
-        .unwrap_or([players::default_level().into(); 2]);
+        .into_iter()
+        .next()
+        .unwrap_or_else(|| [players::default_level(); 2].map(Contender::from));
     if !args.headless {
         let seats = players::seated(battle.roster(), &args.sides)?;
         let seats = [0, 1].map(|army| seats[army].or(Some(levels[army].level)));
@@ -67,7 +67,7 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
 pub fn default_battle(why: &str, out: &mut Console<'_>) -> Done {
     out.line(format_args!("{why}: two AIs play {DEFAULT_BATTLE} here."));
     let ready = table::ready(DEFAULT_BATTLE, None)?;
-    let levels = [players::default_level().into(); 2];
+    let levels = [players::default_level(); 2].map(Contender::from);
     let mut battle = tell_battle(begun(ready.roster, any_seed()), levels, out)?;
     let save = save(&mut battle, None, DEFAULT_BATTLE)?;
     let picture =
@@ -118,7 +118,7 @@ fn tell_battle(
 ) -> Result<Battle, Failure> {
     let roster = battle.roster().clone();
     let seed = battle.seeds().seed;
-    prologue::before(&roster, Some(levels), seed, out);
+    prologue::before(&roster, Some(&levels), seed, out);
     let orders = battle.history().len() as u64;
     if orders == 0 {
         tell(battle.opening(), &roster, out);

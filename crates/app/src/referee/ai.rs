@@ -36,7 +36,7 @@ pub fn play(
         if battle.armies().outcome.is_some() {
             break;
         }
-        let turn = one_turn(battle, level)?;
+        let turn = one_turn(battle, &level)?;
         battle.look(|view| {
             for (order, its_events) in &turn {
                 if eyes.see_order(view, order) {
@@ -52,10 +52,10 @@ pub fn play(
 /// One player's turn, or his deployment: its orders and what came of each.
 fn one_turn(
     battle: &mut Battle,
-    level: Contender,
+    level: &Contender,
 ) -> Result<Vec<(Order, Vec<BattleEvent>)>, Refusal> {
     let given = battle.history().len() as u64;
-    let mut player = Player::new(level, players::seed_for(battle.seeds().seed, given));
+    let mut player = Player::new(level.clone(), players::seed_for(battle.seeds().seed, given));
     let mut turn = Vec::new();
     player.turn_watched(battle, |order, events| {
         turn.push((order.clone(), events.to_vec()));

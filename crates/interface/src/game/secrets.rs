@@ -18,6 +18,20 @@ impl Game {
             && self.key() == save.battle_key()
     }
 
+    /// Whether this replay shows what a battle that was left, and is not over, keeps from those who play
+    /// it.
+    pub(crate) fn betrays_a_battle(&self) -> bool {
+        let replay = self.replay.as_ref().filter(|it| it.is_of_people());
+        let end = replay.and_then(|it| it.end(self.roster()));
+        end.is_some_and(|end| end.armies.outcome.is_none() && has_secrets(&end.view(self.roster())))
+    }
+
+    /// Whether this is the battle of a key ([`battle_key`]), played to its end.
+    pub(crate) fn is_end_of(&self, key: &str) -> bool {
+        let over = self.replay.is_none() && self.battle.armies().outcome.is_some();
+        over && self.key() == key
+    }
+
     fn key(&self) -> String {
         let roster = self.roster();
         let scenario = roster.scenario.to_json();

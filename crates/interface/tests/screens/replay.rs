@@ -1,13 +1,15 @@
 //! A save watched from its beginning.
 
 use egui::Key;
+use muster_ai::Level;
 use muster_battle::save::Save;
 use muster_battle::{Act, ArmyId, Battle, Order, Seeds, UnitId};
 use muster_interface::headless;
 use muster_interface::replay::Wind;
+use muster_interface::shelf::SaveEntry;
 use muster_interface::{Command, Request, Seat};
 
-use crate::desk::{Desk, battle, sealed};
+use crate::desk::{Desk, battle, save, sealed};
 
 /// Two turns of each side, in each of which a unit spends its move.
 fn played() -> Battle {
@@ -261,4 +263,38 @@ fn a_save_of_an_open_battle_is_watched_while_it_is_played() {
     desk.interface.watch(save, [Seat::Human; 2]);
     desk.rest();
     assert!(desk.game().replay.is_some());
+}
+
+/// Leaving a battle for the title opens no way to what it keeps from who plays it.
+#[test]
+fn deploy_1_a_save_of_a_battle_that_was_left_is_not_watched_while_it_has_secrets() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.interface
+        .begin(Battle::new(sealed(), Seeds::of(3)), [Seat::Human; 2]);
+    desk.rest();
+    let own = desk.game().to_save();
+    desk.game().perform(Command::Leave);
+    desk.rest();
+    let watched = |desk: &mut Desk, save: &Save| {
+        desk.interface.watch(save.clone(), [Seat::Human; 2]);
+        desk.rest();
+        let title = matches!(desk.interface.screen, muster_interface::Screen::Title);
+        assert_eq!(title, desk.shows("of a battle that is not over"));
+        !title
+    };
+    assert!(!watched(&mut desk, &own));
+    desk.key(Key::Escape);
+    // What programs play among themselves is kept from nobody at the screen.
+    let mut theirs = own.clone();
+    theirs.players = Some([Seat::Ai(Level::Scripted).key(), Seat::Ai(Level::Hard).key()]);
+    assert!(watched(&mut desk, &theirs));
+    desk.game().perform(Command::Leave);
+    desk.rest();
+    // Once it is over, as its newest save says, all is open.
+    desk.interface.shelf.saves = vec![SaveEntry {
+        battle: own.battle_key(),
+        over: Some("victory: Empire".to_owned()),
+        ..save("autosave-000002.json", 4)
+    }];
+    assert!(watched(&mut desk, &own));
 }

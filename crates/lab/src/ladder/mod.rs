@@ -137,7 +137,7 @@ impl Deal {
     fn play(&self, config: &LadderConfig) -> Result<Bout, Fault> {
         let ground = &config.suite[self.ground(config)];
         let seed = game_seed(config.seed, self.game / GAMES_A_SEED);
-        let [a, b] = self.pair.map(|it| config.contenders[it]);
+        let [a, b] = self.pair.map(|it| config.contenders[it].clone());
         let contenders = if self.is_swapped() { [b, a] } else { [a, b] };
         let roster = &ground.rosters[self.first()];
         play(roster, contenders, seed, config.clock).map_err(|refusal| Fault::Stuck {
