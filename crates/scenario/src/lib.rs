@@ -14,6 +14,7 @@ mod fault;
 pub mod generate;
 pub mod goals;
 mod lint;
+pub mod measures;
 mod nearest;
 mod read;
 mod remarks;

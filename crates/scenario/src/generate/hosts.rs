@@ -276,7 +276,11 @@ impl Field<'_> {
             let (row, column) = (place / files, place % files);
             // The middle first, then by turns right and left of it.
             let aside = column.div_ceil(2) as f64 * if column % 2 == 0 { 1.0 } else { -1.0 };
-            let even = if files.is_multiple_of(2) { 0.5 * file } else { 0.0 };
+            let even = if files.is_multiple_of(2) {
+                0.5 * file
+            } else {
+                0.0
+            };
             let x = self.map.width / 2.0 + aside * file + even;
             let y = deep - APART - base.y / 2.0 - row as f64 * rank;
             let at = Vec2::new(x, if self.north { self.map.depth - y } else { y });
