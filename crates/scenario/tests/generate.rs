@@ -372,6 +372,10 @@ fn what_cannot_be_is_refused_in_words() {
         refused(&|recipe| recipe.armies[1].size = Size::Points(3)),
         none
     );
+    let many = Refusal::TooMany("south".to_owned());
+    for size in [Size::Units(usize::MAX), Size::Points(u32::MAX)] {
+        assert_eq!(refused(&|recipe| recipe.armies[0].size = size), many);
+    }
     let crowd = refused(&|recipe| recipe.armies[0].size = Size::Units(400));
     let Refusal::NoRoom {
         placed, units: 400, ..

@@ -8,7 +8,7 @@ use super::plan::image;
 use super::{Host, Recipe, Refusal, Size, Symmetry};
 use crate::document::{ArmyEntry, CommanderEntry, Rank, Scenario, UnitEntry};
 use crate::setup::{TableEdge, WarlordKeys};
-use crate::validate::{bars, features};
+use crate::validate::{MOST_UNITS, bars, features};
 
 /// The troop types of both armies, as indexes into the ruleset's, in the order in which they are dealt.
 pub(super) fn raise(armies: &[Host; 2], rules: &Ruleset) -> Result<[Vec<usize>; 2], Refusal> {
@@ -23,6 +23,9 @@ fn muster(host: &Host, rules: &Ruleset) -> Result<Vec<usize>, Refusal> {
     };
     let list: Vec<usize> = host.troops.iter().map(find).collect::<Result<_, _>>()?;
     let mut purse = match host.size {
+        Size::Units(units) if units > MOST_UNITS => {
+            return Err(Refusal::TooMany(host.id.clone()));
+        }
         Size::Units(units) => {
             return dealt(host, list.iter().copied().cycle().take(units).collect());
         }
@@ -30,7 +33,7 @@ fn muster(host: &Host, rules: &Ruleset) -> Result<Vec<usize>, Refusal> {
     };
     // In turn, passing over what is too dear, until nothing on the list can be paid for.
     let mut units = Vec::new();
-    while units.len() < crate::validate::MOST_UNITS {
+    while units.len() <= MOST_UNITS {
         let before = units.len();
         for &troop in &list {
             let price = rules.troops[troop].points;
@@ -47,10 +50,11 @@ fn muster(host: &Host, rules: &Ruleset) -> Result<Vec<usize>, Refusal> {
 }
 
 fn dealt(host: &Host, units: Vec<usize>) -> Result<Vec<usize>, Refusal> {
-    if units.is_empty() {
-        return Err(Refusal::NoUnits(host.id.clone()));
+    match units.len() {
+        0 => Err(Refusal::NoUnits(host.id.clone())),
+        1..=MOST_UNITS => Ok(units),
+        _ => Err(Refusal::TooMany(host.id.clone())),
     }
-    Ok(units)
 }
 
 /// Where one army stands: its units in order, and its general.

@@ -19,7 +19,7 @@ use muster_rulebook::Ruleset;
 use muster_rulebook::chance::{Chance, Purpose};
 
 use crate::document::{Deploy, Scenario};
-use crate::validate::{LARGEST_TABLE, SMALLEST_TABLE};
+use crate::validate::{LARGEST_TABLE, MOST_UNITS, SMALLEST_TABLE};
 use plan::Plan;
 
 /// What a table is to be like. Every share is 0 to 1; what lies beyond is taken as the nearer of the
@@ -94,6 +94,8 @@ pub enum Refusal {
     UnknownTroop(String),
     /// The army with this id would have no unit.
     NoUnits(String),
+    /// The army with this id has more units than any battle (MEASURE-6).
+    TooMany(String),
     /// The army with this id has no room in its part of the table (DEPLOY-1): so many units found a
     /// place.
     NoRoom {
@@ -118,6 +120,12 @@ impl fmt::Display for Refusal {
             ),
             Self::UnknownTroop(id) => write!(f, "the ruleset has no troop type {id:?}"),
             Self::NoUnits(army) => write!(f, "the army {army:?} is too small for a single unit"),
+            Self::TooMany(army) => {
+                write!(
+                    f,
+                    "{army:?} alone has more than the {MOST_UNITS} units of a battle"
+                )
+            }
             Self::NoRoom {
                 army,
                 placed,
