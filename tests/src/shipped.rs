@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-/// Their names.
+/// The four that long tests are played over. Those of the library beside them are played in the tests of
+/// `muster-ai`, and looked over in `shipped_battles`.
 pub const BATTLES: [&str; 4] = [
     "pass-between-wood-and-hill",
     "ambush-in-the-hills",

@@ -17,12 +17,14 @@ fn list(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
 }
 
-/// Every unit with its base as the file places it.
+/// Every unit that begins on the table with its base as the file places it; reserves find a free place
+/// when they come (ARRIVE-1).
 fn bases(scenario: &Value, table: &Table) -> Vec<(String, Base)> {
     let units = list(&scenario["army"])
         .into_iter()
         .flat_map(|army| list(&army["unit"]));
     units
+        .filter(|unit| unit["arrives"].is_null())
         .map(|unit| {
             let id = unit["id"].as_str().unwrap_or_default().to_owned();
             let enlisted = &table.units[&id];
@@ -125,4 +127,33 @@ fn the_ambush_is_laid_out_well_with_eighteen_against_twenty_five() {
         goals.iter().any(|goal| goal["kind"] == "exit"),
         "nowhere to get off"
     );
+}
+
+/// Ford and bridge, palisade and wood: what a battle of the library is about must be on its table.
+#[test]
+fn the_library_is_laid_out_well() {
+    let about: [(&str, &[&str]); 6] = [
+        ("the-gap", &["woods", "rough", "impassable", "road"]),
+        ("border-skirmish", &["palisade", "woods", "building"]),
+        ("the-bloody-ford", &["river", "ford", "palisade", "wall"]),
+        ("the-ridge", &["hill", "stream", "woods"]),
+        ("the-column", &["woods", "road", "stream"]),
+        ("steppe", &["hill", "wall", "rough"]),
+    ];
+    for (name, kinds) in about {
+        stands_well(name);
+        let scenario = shipped(name);
+        let terrain = list(&scenario["terrain"]);
+        for kind in kinds {
+            assert!(
+                terrain.iter().any(|it| it["kind"] == *kind),
+                "{name}: no {kind}"
+            );
+        }
+        for army in list(&scenario["army"]) {
+            assert_eq!(list(&army["commander"]).len(), 1, "{name}: a general each");
+        }
+        let goals = list(&scenario["objective"]);
+        assert_eq!(goals.len(), 2, "{name}: a goal each");
+    }
 }

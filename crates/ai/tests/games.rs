@@ -53,7 +53,7 @@ fn shipped_battles_are_played_to_an_outcome_without_an_illegal_order() {
             [Level::Random; 2],
             [Level::Scripted, Level::Random],
         ] {
-            for seed in 0..10 {
+            for seed in 0..4 {
                 play(&roster, levels, seed);
             }
         }
@@ -66,7 +66,7 @@ fn every_shipped_battle_is_played_under_rules_of_morale() {
         let text = muster_scenario::shipped(name).expect("a shipped battle");
         let roster = roster_of(text, "warlord-medieval");
         for level in Level::ALL {
-            for seed in 0..5 {
+            for seed in 0..2 {
                 play(&roster, [level; 2], seed);
             }
         }

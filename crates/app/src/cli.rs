@@ -51,8 +51,10 @@ pub enum Command {
     /// Exact odds of a volley or a melee between troop types.
     #[command(subcommand)]
     Odds(odds::Odds),
-    /// Draws the table of a scenario or a save.
-    #[command(after_help = "Example: muster render pass-between-wood-and-hill --out table.png")]
+    /// Draws the table of a scenario or a save, or lists its terrain with measures.
+    #[command(
+        after_help = "Example: muster render pass-between-wood-and-hill --list --out table.png"
+    )]
     Render(render::RenderArgs),
     /// Prints rules of the rule book by the ids that log, refusals and rulesets cite.
     #[command(after_help = "Example: muster rule SHOOT-4 engage-2")]

@@ -113,6 +113,19 @@ fn render_draws_goals_coordinates_and_ids_and_keeps_tall_tables_within_limits() 
 }
 
 #[test]
+fn render_lists_terrain_with_or_without_a_picture() {
+    let desk = Desk::new();
+    let listed = desk.code("render ambush-in-the-hills --list", 0);
+    assert!(listed.starts_with("Ambush in the Hills: a table 84 wide and 48 deep.\n"));
+    let ford = "\n  upper ford: 4.8 by 3.4; centre 56, 36.8; from 53.8, 35.9 to 58.2, 37.7\n";
+    assert!(listed.contains(ford), "{listed}");
+    let both = desk.code("render ambush-in-the-hills --list --out a.svg", 0);
+    assert_eq!(both, format!("{listed}a.svg\n"));
+    assert!(desk.path("a.svg").exists());
+    desk.code("render ambush-in-the-hills", 2);
+}
+
+#[test]
 fn a_save_that_was_changed_does_not_verify() {
     let desk = Desk::new();
     desk.write("small.toml", SMALL);

@@ -1,7 +1,7 @@
 //! The battles that are part of the program.
 
 /// Every shipped battle: its name and its file.
-const SHIPPED: [(&str, &str); 4] = [
+const SHIPPED: [(&str, &str); 10] = [
     (
         "pass-between-wood-and-hill",
         include_str!("../../../scenarios/pass-between-wood-and-hill.toml"),
@@ -15,6 +15,24 @@ const SHIPPED: [(&str, &str); 4] = [
         "knights-let-loose",
         include_str!("../../../scenarios/knights-let-loose.toml"),
     ),
+    ("the-gap", include_str!("../../../scenarios/the-gap.toml")),
+    (
+        "border-skirmish",
+        include_str!("../../../scenarios/border-skirmish.toml"),
+    ),
+    (
+        "the-bloody-ford",
+        include_str!("../../../scenarios/the-bloody-ford.toml"),
+    ),
+    (
+        "the-ridge",
+        include_str!("../../../scenarios/the-ridge.toml"),
+    ),
+    (
+        "the-column",
+        include_str!("../../../scenarios/the-column.toml"),
+    ),
+    ("steppe", include_str!("../../../scenarios/steppe.toml")),
 ];
 
 /// The names of the shipped battles; the first is the default.

@@ -199,7 +199,7 @@ fn any_edit(draft: &Draft, chance: &mut Chance) -> Vec<Edit> {
             let mut head = scenario.head();
             head.width = number(chance);
             head.turn_limit = (chance.below(2) == 0).then_some(chance.below(20) as i64);
-            head.title = format!("Title \"{}\"\n", chance.below(1000));
+            head.title = format!("Title \"{}\"", chance.below(1000));
             head.notes = (chance.below(2) == 0).then(|| "a\n'''b\"\"\" \\".to_owned());
             return vec![Edit::Head(head)];
         }

@@ -4,8 +4,9 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use muster_geometry::TerrainKind;
 use muster_rulebook::Ruleset;
-use muster_scenario::setup::{CommanderPlace, Goal};
+use muster_scenario::setup::{CommanderPlace, Goal, Ground, TableEdge};
 use muster_scenario::{Scenario, Setup, shipped, shipped_names};
 
 fn set_up(name: &str) -> Setup {
@@ -36,7 +37,7 @@ fn generals(setup: &Setup) -> [usize; 2] {
 }
 
 #[test]
-fn four_ship_and_no_others() {
+fn ten_ship_and_no_others() {
     let names: Vec<&str> = shipped_names().collect();
     assert_eq!(
         names,
@@ -45,6 +46,12 @@ fn four_ship_and_no_others() {
             "ambush-in-the-hills",
             "roses",
             "knights-let-loose",
+            "the-gap",
+            "border-skirmish",
+            "the-bloody-ford",
+            "the-ridge",
+            "the-column",
+            "steppe",
         ]
     );
     assert_eq!(shipped("no-such-battle"), None);
@@ -129,4 +136,121 @@ fn the_knights_have_to_attack_the_towns() {
     assert_eq!(banners_and_knights(&setup, 0), (1, 0));
     assert_eq!(banners_and_knights(&setup, 1), (2, 5));
     assert_eq!(generals(&setup), [1, 1]);
+}
+
+/// How many units an army leads that can be lost: dummies are none.
+fn strength(setup: &Setup, army: usize) -> usize {
+    let of_army = setup.units.iter().filter(|unit| unit.army == army);
+    of_army.filter(|unit| !unit.dummy).count()
+}
+
+#[test]
+fn the_gap_has_eighteen_a_side_and_the_earl_his_archers_and_a_gun() {
+    let setup = set_up("the-gap");
+    assert_eq!((setup.table.x, setup.table.y), (56.0, 40.0));
+    assert_eq!([strength(&setup, 0), strength(&setup, 1)], [18, 18]);
+    let earl = muster_roll(&setup, 0);
+    assert_eq!(earl["artillery"], 1);
+    assert!(earl["infantry_archers"] >= 3, "{earl:?}");
+    assert_eq!(generals(&setup), [1, 1]);
+}
+
+#[test]
+fn the_border_skirmish_hides_light_troops_and_dummies() {
+    let setup = set_up("border-skirmish");
+    assert_eq!([strength(&setup, 0), strength(&setup, 1)], [8, 10]);
+    let hidden = || setup.units.iter().filter(|unit| unit.hidden);
+    assert!(hidden().all(|unit| unit.army == 1));
+    assert!(hidden().all(|unit| setup.rules.troops[unit.troop].id.starts_with("light_")));
+    assert_eq!(hidden().filter(|unit| !unit.dummy).count(), 7);
+    assert_eq!(hidden().filter(|unit| unit.dummy).count(), 3);
+    let kinds = |kind| setup.terrain.iter().filter(|it| it.kind == kind).count();
+    assert!(kinds(TerrainKind::Palisade) >= 3 && kinds(TerrainKind::Building) >= 3);
+}
+
+#[test]
+fn the_bloody_ford_is_held_behind_obstacles_until_relief_comes() {
+    let setup = set_up("the-bloody-ford");
+    let wardens = muster_roll(&setup, 0);
+    assert!(
+        wardens["pikemen"] >= 4 && wardens["infantry_archers"] >= 2,
+        "{wardens:?}"
+    );
+    for army in [0, 1] {
+        let of_army = setup.units.iter().filter(|unit| unit.army == army);
+        assert!(of_army.filter(|unit| unit.arrives.is_some()).count() >= 5);
+    }
+    let kinds = |kind| setup.terrain.iter().filter(|it| it.kind == kind).count();
+    assert_eq!(
+        (kinds(TerrainKind::River), kinds(TerrainKind::Ford)),
+        (1, 2)
+    );
+    assert!(kinds(TerrainKind::Palisade) > 0 && kinds(TerrainKind::Wall) > 0);
+}
+
+#[test]
+fn the_ridge_is_climbed_by_two_blocks_of_spears_with_knights_behind_them() {
+    let setup = set_up("the-ridge");
+    let thanes = muster_roll(&setup, 0);
+    assert_eq!((thanes["pikemen"], thanes["light_spearmen"]), (6, 6));
+    assert_eq!(thanes["shock_cavalry"], 3);
+    assert_eq!(setup.attacker, Some(0));
+    let crest = setup.objectives.iter().filter(|it| {
+        matches!(it.goal, Goal::Hold { ground: Ground::Feature(index), .. } if setup.terrain[index].level == 2)
+    });
+    assert_eq!(crest.count(), 2);
+}
+
+#[test]
+fn the_column_is_of_pikes_and_leaves_by_the_far_edge() {
+    let setup = set_up("the-column");
+    assert_eq!([strength(&setup, 0), strength(&setup, 1)], [16, 12]);
+    assert_eq!(muster_roll(&setup, 0)["pikemen"], 10);
+    assert_eq!(setup.armies[0].edge, TableEdge::West);
+    let exit = |goal: &Goal| {
+        matches!(
+            goal,
+            Goal::Exit {
+                edge: TableEdge::East,
+                ..
+            }
+        )
+    };
+    assert!(
+        setup
+            .objectives
+            .iter()
+            .any(|it| it.army == 0 && exit(&it.goal))
+    );
+}
+
+#[test]
+fn on_the_steppe_horse_archers_ride_against_foot() {
+    let setup = set_up("steppe");
+    let (foot, horde) = (muster_roll(&setup, 0), muster_roll(&setup, 1));
+    assert_eq!(horde["light_horse_archers"], 11);
+    let mounted =
+        |unit: &&muster_scenario::setup::UnitSetup| setup.rules.troops[unit.troop].mounted;
+    let of = |army| setup.units.iter().filter(move |unit| unit.army == army);
+    assert_eq!(of(1).filter(mounted).count(), of(1).count());
+    assert!(of(0).filter(mounted).count() <= 2, "{foot:?}");
+}
+
+/// What a person needs of a battle before he chooses it.
+#[test]
+fn every_battle_tells_its_tale_and_its_measured_balance() {
+    for name in shipped_names() {
+        let setup = set_up(name);
+        let notes = &setup.notes;
+        assert!(notes.split("\n\n").count() >= 3, "{name}");
+        let measured = notes.lines().rfind(|line| !line.is_empty()).expect("notes");
+        assert!(
+            measured.contains(" games ") && measured.contains('%'),
+            "{name}: {measured}"
+        );
+        assert!(
+            !setup.objectives.is_empty() || setup.rules.name == "warlord-medieval",
+            "{name}"
+        );
+    }
 }

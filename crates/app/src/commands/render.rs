@@ -1,10 +1,11 @@
-//! `muster render`: a picture of the table.
+//! `muster render`: a picture of the table, and a list of its terrain to lay out the real one.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use muster_battle::save::Film;
 use muster_battle::{Battle, Phase, Seeds, TableView};
+use muster_scenario::measures;
 
 use crate::console::{Console, complain};
 use crate::data;
@@ -23,8 +24,11 @@ pub struct RenderArgs {
     #[arg(long, value_name = "N")]
     pub turn: Option<u32>,
     /// The picture, FILE.png or FILE.svg.
-    #[arg(long, value_name = "FILE")]
-    pub out: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "list")]
+    pub out: Option<PathBuf>,
+    /// Prints every terrain feature with its measures, to lay out the real table.
+    #[arg(long)]
+    pub list: bool,
     /// Its width in pixels; left out, 1600, or less for a tall table.
     #[arg(long, value_name = "PIXELS")]
     pub width: Option<u32>,
@@ -44,20 +48,27 @@ pub struct RenderArgs {
 /// # Errors
 /// What is asked for does not exist, or the picture cannot be written.
 pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
-    let Some(kind) = Kind::of(&args.out) else {
-        let path = args.out.display();
-        return Err(Failure::Usage(format!(
-            "--out {path}: name a file that ends in .png or .svg"
-        )));
+    let picture = match &args.out {
+        Some(path) => Some((path, kind_of(path)?)),
+        None => None,
     };
-    let picture = |view: &TableView<'_>| {
+    let draw = |view: &TableView<'_>| {
+        if args.list {
+            let setup = &view.roster.setup;
+            out.line(measures::list(&setup.title, setup.table, &setup.terrain).trim_end());
+        }
+        let Some((path, kind)) = picture else {
+            return Ok(());
+        };
         let mut scene = scene::scene(view);
         scene.ids = args.ids;
         scene.coordinates = !args.no_coordinates;
         let notes = scene::colour_notes(view, &scene.sides);
         notes.iter().for_each(complain);
         let width = args.width.unwrap_or_else(|| scene::default_width(&scene));
-        scene::write(&scene, kind, width, &args.out)
+        scene::write(&scene, kind, width, path)?;
+        out.line(path.display());
+        Ok(())
     };
     let path = &saves::meant(Path::new(&args.what));
     if is_save(path)? {
@@ -65,17 +76,26 @@ pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
             let why = "--rules is for scenarios: a save holds the rules that it was played under";
             return Err(Failure::Usage(why.to_owned()));
         }
-        film_at(path, args.turn)?.look(picture)?;
+        film_at(path, args.turn)?.look(draw)?;
     } else {
         if args.turn.is_some() {
             let why = "--turn is for saves: a scenario has only its beginning";
             return Err(Failure::Usage(why.to_owned()));
         }
         let ready = table::ready(&args.what, args.rules.as_deref())?;
-        Battle::new(ready.roster, Seeds::default()).look(picture)?;
+        Battle::new(ready.roster, Seeds::default()).look(draw)?;
     }
-    out.line(args.out.display());
     Ok(())
+}
+
+/// What kind of picture a path names.
+fn kind_of(path: &Path) -> Result<Kind, Failure> {
+    Kind::of(path).ok_or_else(|| {
+        let path = path.display();
+        Failure::Usage(format!(
+            "--out {path}: name a file that ends in .png or .svg"
+        ))
+    })
 }
 
 /// Whether a path leads to a save.
