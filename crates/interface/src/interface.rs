@@ -61,6 +61,8 @@ pub struct Interface {
     left: Option<String>,
     /// What was done just now.
     notice: Option<Notice>,
+    /// It has been said that a scenario was kept aside.
+    told_aside: bool,
     /// How many games there were.
     games: u64,
 }
@@ -231,6 +233,7 @@ impl Interface {
     }
 
     fn title_screen(&mut self, ui: &mut Ui) {
+        self.tell_of_kept_aside();
         let mut stock = Stock {
             shelf: &self.shelf,
             left: self.left.as_deref(),

@@ -33,6 +33,33 @@ fn path(file: &str) -> PathBuf {
     folder.join(format!("{file}.toml"))
 }
 
+/// The folder of army lists.
+const ARMIES: &str = "armies";
+
+/// Army lists by name, with their texts. What cannot be read is left out.
+pub(super) fn armies() -> Vec<(String, String)> {
+    let entries = std::fs::read_dir(data::folder().join(ARMIES));
+    let files = entries.into_iter().flatten().flatten().map(|it| it.path());
+    let files = files.filter(|it| it.extension().is_some_and(|ending| ending == "toml"));
+    let mut lists: Vec<(String, String)> = files
+        .filter_map(|file| {
+            let name = file.file_stem()?.to_str()?.to_owned();
+            Some((name, data::read(&file).ok()?.text))
+        })
+        .collect();
+    lists.sort();
+    lists
+}
+
+/// Writes an army list.
+///
+/// # Errors
+/// What the file system says.
+pub(super) fn write_army(name: &str, text: &str) -> Result<(), Failure> {
+    let file = data::made(ARMIES)?.join(format!("{name}.toml"));
+    data::write(&file, text.as_bytes())
+}
+
 fn aside() -> PathBuf {
     data::folder().join("recovered-scenario.toml")
 }

@@ -45,6 +45,8 @@ pub(super) enum Job {
     Check(u64, Box<Scenario>, Arc<Ruleset>),
     /// Write the text of a scenario that is edited into its file.
     Scenario(String, String),
+    /// Write the text of an army list under a name.
+    Army(String, String),
     /// Keep the text of a scenario aside; none: forget it.
     Recover(Option<String>),
     /// Keep the player's settings.
@@ -180,6 +182,7 @@ impl Clerk {
                 let done = drafts::write(&file, &text);
                 Some(News::Written(file, text, done))
             }
+            Job::Army(name, text) => failed(drafts::write_army(&name, &text)),
             Job::Recover(text) => failed(drafts::keep_aside(text.as_deref())),
             Job::Settings(settings) => failed(keeper::keep_settings(&settings)),
             Job::Open {

@@ -19,6 +19,8 @@ pub(super) struct Kept {
     since: Option<f64>,
     /// Something lies aside.
     aside: bool,
+    /// What the player did not want to save.
+    unwanted: Option<u64>,
 }
 
 /// What is to be done once nothing can be lost by it.
@@ -73,6 +75,7 @@ impl Editor {
                 Ok(draft) => {
                     *self = Self {
                         asks: std::mem::take(&mut self.asks),
+                        copied: std::mem::take(&mut self.copied),
                         kept: Kept {
                             aside: true,
                             ..Kept::default()
@@ -101,13 +104,18 @@ impl Editor {
             self.ask = Some(Ask::Unsaved(next));
             return;
         }
+        self.go(next);
+    }
+
+    fn go(&mut self, next: Next) {
         self.ask = None;
         match next {
             Next::New => {
-                let (rules, asks) = (self.rules.clone(), std::mem::take(&mut self.asks));
+                self.stop_fairness();
                 *self = Self {
-                    rules,
-                    asks,
+                    rules: self.rules.clone(),
+                    asks: std::mem::take(&mut self.asks),
+                    copied: std::mem::take(&mut self.copied),
                     ..Self::blank()
                 };
             }
@@ -158,17 +166,16 @@ impl Editor {
 
     /// Goes on without what has not been saved.
     pub(super) fn let_go(&mut self, next: Next) {
-        let text = self.draft.text().to_owned();
-        self.draft.saved(text);
         self.forget();
-        self.next(next);
+        // What comes next may fail, and the work is still here then.
+        self.kept.unwanted = Some(self.revision);
+        self.go(next);
     }
 
     fn forget(&mut self) {
         self.kept = Kept {
             revision: self.revision,
-            since: None,
-            aside: false,
+            ..Kept::default()
         };
         self.asks.push(Request::Recover { text: None });
     }
@@ -191,20 +198,38 @@ impl Editor {
     fn keep_now(&mut self) {
         self.kept = Kept {
             revision: self.revision,
-            since: None,
             aside: true,
+            ..Kept::default()
         };
         self.asks.push(Request::Recover {
             text: Some(self.draft.text().to_owned()),
         });
     }
 
-    /// What is left to be done before the program closes.
+    /// What is left to be done before the program closes, or something else fills the screen.
     pub(crate) fn close(&mut self) -> Vec<Request> {
-        if self.draft.is_changed() && self.kept.revision != self.revision {
+        let wanted = self.kept.unwanted != Some(self.revision);
+        if wanted && self.draft.is_changed() && self.kept.revision != self.revision {
             self.keep_now();
         }
+        self.stop_fairness();
         std::mem::take(&mut self.asks)
+    }
+
+    /// What was kept aside and is still to be decided on.
+    pub(crate) fn undecided(&mut self) -> Option<String> {
+        match self.ask.take() {
+            Some(Ask::Recovered(text)) => Some(text),
+            other => {
+                self.ask = other;
+                None
+            }
+        }
+    }
+
+    /// What was copied, for another scenario.
+    pub(crate) fn hand_over(&mut self, to: &mut Self) {
+        to.copied = std::mem::take(&mut self.copied);
     }
 
     /// Asks whether to go on with what was kept aside.

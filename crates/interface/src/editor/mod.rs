@@ -4,13 +4,18 @@
 //! button, a key or a drag asks for it. What a drag does is only shown until it ends, and is then one
 //! step that can be taken back.
 
+mod army_list;
 mod cloth;
 mod deed;
 mod dialogs;
+mod entries;
+mod fairness;
+mod features;
 mod files;
 mod handles;
 mod keys;
 mod land;
+mod lock;
 mod paint;
 mod panels;
 mod pick;
@@ -36,6 +41,7 @@ use crate::style::{Measures, palette};
 
 pub use deed::Deed;
 pub use dialogs::Ask;
+pub use fairness::Balance;
 pub use tool::Tool;
 
 use pointer::Gesture;
@@ -56,6 +62,8 @@ pub struct Editor {
     /// The name or the file that it is saved under; nothing for a new one.
     file: Option<String>,
     rules: Option<Arc<Ruleset>>,
+    /// There are army lists to take.
+    has_lists: bool,
     /// The eye above the table.
     pub camera: Camera,
     /// What a press does.
@@ -75,10 +83,13 @@ pub struct Editor {
     pub snap: bool,
     palette: Palette,
     copied: Vec<(Spot, Entry)>,
+    /// What cannot be taken in hand.
+    locks: lock::Locks,
     findings: Vec<Finding>,
     /// The revision that was last asked to be checked, and whether the answer is there.
     checked: Option<u64>,
     asked_check: Option<u64>,
+    fairness: fairness::Run,
     ask: Option<Ask>,
     /// Why the last deed was not done.
     refusal: Option<String>,
@@ -92,8 +103,10 @@ pub struct Editor {
 /// What tools set down.
 #[derive(Clone, Debug, PartialEq)]
 struct Palette {
-    /// The kind of terrain, for each tool of its own.
+    /// The kind of terrain for each tool; those that draw areas share theirs, under the first.
     kinds: std::collections::BTreeMap<Tool, TerrainKind>,
+    /// The tool with which areas are drawn.
+    areas: Tool,
     /// Width of ribbons and crossings in inches.
     width: f64,
     army: usize,
@@ -104,6 +117,7 @@ impl Default for Palette {
     fn default() -> Self {
         Self {
             kinds: std::collections::BTreeMap::new(),
+            areas: Tool::Polygon,
             width: 3.0,
             army: 0,
             troop: "infantry".to_owned(),
@@ -114,7 +128,19 @@ impl Default for Palette {
 impl Palette {
     fn kind(&self, tool: Tool) -> TerrainKind {
         let first = tool.kinds().first().copied().unwrap_or(TerrainKind::Woods);
-        self.kinds.get(&tool).copied().unwrap_or(first)
+        self.kinds.get(&Self::key(tool)).copied().unwrap_or(first)
+    }
+
+    fn put_kind(&mut self, tool: Tool, kind: TerrainKind) {
+        self.kinds.insert(Self::key(tool), kind);
+    }
+
+    fn key(tool: Tool) -> Tool {
+        if tool.is_of_areas() {
+            Tool::Polygon
+        } else {
+            tool
+        }
     }
 }
 
@@ -140,6 +166,7 @@ impl Editor {
             revision: 0,
             file,
             rules: None,
+            has_lists: false,
             camera,
             tool: Tool::Select,
             selection: Vec::new(),
@@ -151,9 +178,11 @@ impl Editor {
             snap: true,
             palette: Palette::default(),
             copied: Vec::new(),
+            locks: lock::Locks::default(),
             findings: Vec::new(),
             checked: None,
             asked_check: None,
+            fairness: fairness::Run::default(),
             ask: None,
             refusal: None,
             kept: files::Kept::default(),
@@ -188,6 +217,7 @@ impl Editor {
     pub(crate) fn frame(&mut self, ui: &mut Ui, shelf: &Shelf, art: &mut Art, now: f64) {
         let context = ui.ctx().clone();
         self.know_rules(shelf);
+        self.has_lists = !shelf.armies.is_empty();
         let mut deeds = Vec::new();
         let open = self.ask.is_some();
         if !open {
@@ -294,6 +324,12 @@ impl Editor {
             [spot] => Some((*spot, self.shown.at(*spot)?)),
             _ => None,
         }
+    }
+
+    /// Whether the battle could begin, as far as is known.
+    fn can_be_fought(&self) -> bool {
+        let errors = self.findings.iter().any(|it| it.is_error);
+        self.rules.is_some() && self.checked.is_some() && !errors
     }
 
     /// Asks the host to look the scenario over, where it has changed since.

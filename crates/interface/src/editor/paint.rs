@@ -8,9 +8,10 @@ use muster_scenario::draft::{Entry, Spot, shapes};
 
 use super::handles::Handle;
 use super::pointer::Gesture;
-use super::{Editor, GRID, Tool, corners, picture};
+use super::{Deed, Editor, GRID, Tool, corners, picture};
 use crate::art::Art;
 use crate::camera::Camera;
+use crate::panels::widgets::{Icon, paint_icon};
 use crate::style::palette;
 
 /// The ring around what is in hand, as around a unit in hand in play.
@@ -33,6 +34,7 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
     troops(painter, editor, &sides, art);
     editor.land.light(painter, &camera);
     findings(painter, editor);
+    locks(painter, editor);
     for &spot in &editor.selection {
         around(painter, editor, spot);
     }
@@ -153,24 +155,40 @@ fn troops(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2], art: &mu
     }
 }
 
+/// A padlock on what cannot be taken in hand.
+fn locks(painter: &Painter, editor: &Editor) {
+    for spot in editor.locks.all(&editor.shown) {
+        if let Some(at) = editor.shown.place_of(spot) {
+            let at = editor.camera.to_screen(at);
+            painter.circle_filled(at, 11.0, palette::faint(palette::INK, 0.75));
+            paint_icon(painter, Icon::Lock, at, 14.0, palette::CREAM);
+        }
+    }
+}
+
 /// A disc beside what is wrong, which stays to be seen.
 fn findings(painter: &Painter, editor: &Editor) {
     for finding in editor.findings() {
         let Some(at) = finding.at else {
             continue;
         };
-        let (fill, ink) = if finding.is_error {
-            (Color32::from_rgb(0xE5, 0x24, 0x3B), Color32::WHITE)
-        } else {
-            (palette::ACCENT, palette::INK)
-        };
         let beside = vec2(1.0, -1.0) * (8.0 + editor.camera.scale as f32);
         let at = editor.camera.to_screen(at) + beside;
-        painter.circle(at, 9.0, fill, Stroke::new(1.5, palette::INK));
-        let stroke = Stroke::new(2.0, ink);
-        painter.line_segment([at - vec2(0.0, 4.5), at + vec2(0.0, 1.0)], stroke);
-        painter.circle_filled(at + vec2(0.0, 4.0), 1.2, ink);
+        warning(painter, at, finding.is_error);
     }
+}
+
+/// The disc of something that is wrong: red where the battle cannot be fought like this.
+pub(super) fn warning(painter: &Painter, at: Pos2, is_error: bool) {
+    let (fill, ink) = if is_error {
+        (Color32::from_rgb(0xE5, 0x24, 0x3B), Color32::WHITE)
+    } else {
+        (palette::ACCENT, palette::INK)
+    };
+    painter.circle(at, 9.0, fill, Stroke::new(1.5, palette::INK));
+    let stroke = Stroke::new(2.0, ink);
+    painter.line_segment([at - vec2(0.0, 4.5), at + vec2(0.0, 1.0)], stroke);
+    painter.circle_filled(at + vec2(0.0, 4.0), 1.2, ink);
 }
 
 /// The line around something in hand.
@@ -268,10 +286,19 @@ fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2], art: &mut
         }
         (Some(Gesture::Pull { from }), Some(to)) => {
             let to = editor.snapped(to, false);
-            if let Some(super::Deed::Make(edits, _)) = editor.pulled(*from, to, to) {
-                for edit in edits {
-                    coming(painter, editor, sides, art, &edit);
+            let column = painter.ctx().input(|input| input.modifiers.shift);
+            match editor.pulled(*from, to, to, column) {
+                Some(Deed::Make(edits, _)) => {
+                    for edit in edits {
+                        coming(painter, editor, sides, art, &edit);
+                    }
                 }
+                Some(Deed::Cut(..)) => {
+                    let ends = [*from, pointer.unwrap_or(to)];
+                    let ends = ends.map(|it| camera.to_screen(it)).to_vec();
+                    line(painter, ends, false, 2.0, palette::LEGAL);
+                }
+                _ => {}
             }
         }
         (Some(Gesture::Stroke(points)), _) => {

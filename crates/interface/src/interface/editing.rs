@@ -9,7 +9,7 @@ use muster_scenario::draft::Finding;
 
 use super::{Interface, Screen};
 use crate::command::Request;
-use crate::editor::{Editor, Wish};
+use crate::editor::{Balance, Editor, Wish};
 use crate::game::Seat;
 use crate::screens::notice::Notice;
 use crate::seed;
@@ -30,6 +30,10 @@ impl Interface {
             },
         };
         let mut editor = Box::new(editor);
+        // What was copied can be set down in another scenario.
+        if let Some(before) = self.editor() {
+            before.hand_over(&mut editor);
+        }
         if let Some(text) = self.shelf.kept_aside.take() {
             editor.offer(text);
         }
@@ -37,10 +41,26 @@ impl Interface {
         self.replace(Screen::Edit(editor));
     }
 
+    /// Says once that something was kept aside, where the program closed before it was saved.
+    pub(super) fn tell_of_kept_aside(&mut self) {
+        if !self.told_aside && self.shelf.kept_aside.is_some() {
+            let words = "A scenario that was not saved has been kept: the editor offers it.";
+            self.notice = Some(Notice::new(words.to_owned()));
+            self.told_aside = true;
+        }
+    }
+
     /// What was found in a scenario that is edited.
     pub fn checked(&mut self, number: u64, findings: Vec<Finding>) {
         if let Some(editor) = self.editor() {
             editor.found(number, findings);
+        }
+    }
+
+    /// What came of games of a scenario that is edited so far, or why there are none.
+    pub fn balanced(&mut self, number: u64, balance: Result<Balance, String>) {
+        if let Some(editor) = self.editor() {
+            editor.balanced(number, balance);
         }
     }
 
@@ -81,6 +101,9 @@ impl Interface {
         match wish {
             None => {}
             Some(Wish::Leave) => {
+                if let Some(text) = editor.undecided() {
+                    self.shelf.kept_aside = Some(text);
+                }
                 self.replace(Screen::Title);
                 self.requests.push(Request::Refresh);
             }

@@ -1,17 +1,14 @@
-//! Units and commanders in exact numbers, and the troop types to choose from.
+//! Units and commanders in exact numbers.
 
-use egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use muster_rulebook::troop::{Armour, Quality, TroopType};
+use egui::Ui;
+use muster_rulebook::troop::{Armour, Quality};
 use muster_rulebook::warlord::Morale;
 use muster_scenario::document::{CommanderEntry, Rank, UnitEntry};
 use muster_scenario::draft::shapes::rounded_bearing;
 
-use super::super::super::{Deed, Editor};
+use super::super::super::Editor;
 use super::super::form::{choice, maybe, number, text};
-use crate::panels::widgets::{line, put_left, put_right, title_row};
 use crate::screens::parts::switch;
-use crate::style::{CORNER, Measures, bold, palette as colours, regular};
-use crate::words::count;
 
 const INCHES: &str = "\u{2033}";
 
@@ -178,60 +175,4 @@ pub(super) fn commander(
     {
         it.social_rank = rank;
     }
-}
-
-/// The troop types of the ruleset, each with what it does.
-pub(super) fn palette(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
-    title_row(ui, "Troops", "");
-    let Some(rules) = editor.rules() else {
-        return;
-    };
-    let measures = Measures::of(ui.ctx());
-    for troop in &rules.troops {
-        let active = editor.palette.troop == troop.id;
-        let size = vec2(ui.available_width(), 40.0);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::RadioButton, true, active, troop.name.as_str())
-        });
-        let painter = ui.painter();
-        let (fill, edge) = match (active, response.hovered()) {
-            (true, _) => (colours::RAISED, Stroke::new(1.5, colours::ACCENT)),
-            (false, true) => (colours::HOVERED, Stroke::new(1.0, colours::HOVERED_LINE)),
-            (false, false) => (colours::CARD, Stroke::new(1.0, colours::RULE)),
-        };
-        painter.rect(rect, CORNER, fill, edge, StrokeKind::Inside);
-        let room = rect.width() - 20.0;
-        let left = rect.left() + 10.0;
-        let size = measures.text.secondary;
-        let points = count(troop.points as usize, "point");
-        let points = line(painter, points, regular(size), colours::MUTED, room);
-        let top = rect.top() + 12.0;
-        let right = put_right(painter, pos2(rect.right() - 10.0, top), points);
-        let name = line(
-            painter,
-            troop.name.as_str(),
-            bold(size),
-            colours::TEXT,
-            right - left - 8.0,
-        );
-        put_left(painter, pos2(left, top), name);
-        let does = line(painter, does(troop), regular(12.0), colours::MUTED, room);
-        put_left(painter, pos2(left, rect.top() + 28.0), does);
-        if response.clicked() {
-            deeds.push(Deed::Troop(troop.id.clone()));
-        }
-    }
-}
-
-/// What a troop type does, in a line.
-fn does(troop: &TroopType) -> String {
-    let shoots = troop.shooting.as_ref();
-    let shoots = shoots.map_or_else(String::new, |it| {
-        format!(" \u{b7} shoots {}\u{2033}", it.range)
-    });
-    format!(
-        "moves {}\u{2033} \u{b7} power {}/{} \u{b7} {} strong{shoots}",
-        troop.allowance, troop.power_front, troop.power_flank, troop.strength
-    )
 }
