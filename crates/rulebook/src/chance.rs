@@ -17,6 +17,8 @@ pub enum Purpose {
         /// Index of the army.
         army: u32,
     },
+    /// Laying out a table, before any battle.
+    Table,
 }
 
 impl Purpose {
@@ -25,6 +27,7 @@ impl Purpose {
             Self::Dice => 0,
             Self::Cards => 1,
             Self::Ai { army } => 2 + u64::from(army),
+            Self::Table => u64::MAX,
         }
     }
 }
@@ -159,6 +162,7 @@ mod tests {
             Purpose::Cards,
             Purpose::Ai { army: 0 },
             Purpose::Ai { army: 1 },
+            Purpose::Table,
         ];
         let streams: Vec<_> = all.map(|p| words(&mut Chance::new(7, p), 8)).to_vec();
         for (at, stream) in streams.iter().enumerate() {

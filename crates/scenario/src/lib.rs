@@ -11,6 +11,7 @@ pub mod document;
 pub mod draft;
 mod edge;
 mod fault;
+pub mod generate;
 pub mod goals;
 mod lint;
 mod nearest;

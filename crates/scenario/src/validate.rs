@@ -11,13 +11,15 @@ mod terrain;
 
 use std::collections::BTreeMap;
 
-use muster_geometry::{TerrainMap, Vec2};
+use muster_geometry::{Feature, TerrainMap, Vec2};
 use muster_rulebook::Ruleset;
 
 use crate::document::{Deploy, Scenario};
 use crate::fault::Faults;
 use crate::nearest::instead;
 use crate::setup::Setup;
+
+pub(crate) use placement::bars;
 
 /// Units of a battle at most (MEASURE-6).
 pub const MOST_UNITS: usize = 500;
@@ -113,6 +115,12 @@ pub(crate) fn setup(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -
         free_deployment,
         sealed: sealed && free_deployment,
     })
+}
+
+/// The features of a scenario that are sound, in the order of the file.
+pub(crate) fn features(scenario: &Scenario) -> Vec<Feature> {
+    let (features, _) = terrain::check(scenario, &mut Faults::default());
+    features.into_iter().flatten().collect()
 }
 
 fn check_counts(scenario: &Scenario, faults: &mut Faults) {

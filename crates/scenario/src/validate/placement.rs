@@ -102,7 +102,7 @@ fn check_ground(ground: &Ground<'_>, unit: &Unit<'_>, base: &Base, faults: &mut 
 
 /// Whether no part of a base may be on a feature (MOVE-6). Flyers hover over rivers and whatever
 /// else, but end on no lake, cliff or roof (MOVE-4).
-fn bars(feature: &Feature, flies: bool, effects: Option<&GroundEffects>) -> bool {
+pub(crate) fn bars(feature: &Feature, flies: bool, effects: Option<&GroundEffects>) -> bool {
     let by_rules = |effect: fn(&GroundEffects) -> GroundEffect| {
         !flies && effects.is_some_and(|effects| effect(effects) == GroundEffect::Forbidden)
     };
