@@ -181,6 +181,16 @@ pub enum Request {
         /// What is to be in it.
         text: String,
     },
+    /// Draw the table of a scenario that is edited into a picture beside its file: answer with
+    /// [`crate::Interface::rendered`].
+    Render {
+        /// The scenario's name or file, or the name that it would have.
+        file: String,
+        /// The battle.
+        scenario: Box<Scenario>,
+        /// Under which ruleset.
+        rules: Arc<Ruleset>,
+    },
     /// Write an army list, whole or not at all, and read the shelf again.
     WriteArmy {
         /// Its name in the player's folder of army lists.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use egui::Ui;
 use muster_battle::save::Save;
 use muster_battle::{Battle, Order, Roster, Seeds};
+use muster_scenario::draft::{Entry, Spot};
 
 use keys::{give_back, once, shortcuts, withhold};
 
@@ -61,6 +62,8 @@ pub struct Interface {
     left: Option<String>,
     /// What was done just now.
     notice: Option<Notice>,
+    /// What was copied in the editor last.
+    copied: Vec<(Spot, Entry)>,
     /// It has been said that a scenario was kept aside.
     told_aside: bool,
     /// How many games there were.

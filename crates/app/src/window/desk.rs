@@ -134,6 +134,10 @@ impl Desk {
                     let done = done.map_err(|failure| failure.to_string());
                     self.interface.written(&file, &text, done);
                 }
+                News::Rendered(done) => {
+                    let done = done.map(|path| path.display().to_string());
+                    self.interface.rendered(done.map_err(|it| it.to_string()));
+                }
                 News::Failed(failure) => self.interface.complain(failure.to_string()),
                 News::NotKept(battle, failure) => {
                     self.interface.not_kept(battle);
@@ -232,6 +236,14 @@ impl Desk {
             }
             Request::WriteScenario { file, text } => {
                 self.ask(Job::Scenario(file, text));
+                Ok(())
+            }
+            Request::Render {
+                file,
+                scenario,
+                rules,
+            } => {
+                self.ask(Job::Render(file, scenario, rules));
                 Ok(())
             }
             Request::WriteArmy { file, text } => {

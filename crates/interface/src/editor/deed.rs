@@ -5,7 +5,8 @@ use muster_geometry::{Shape, Vec2};
 use muster_scenario::draft::{Edit, Entry, Spot, names, shapes};
 
 use super::entries::{mirror, put_corners, shift, turn};
-use super::{Ask, Editor, Tool, Wish};
+use super::generate::Generator;
+use super::{Ask, Editor, Tool, Wish, Wishes};
 
 /// Something done in the editor.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +15,8 @@ pub enum Deed {
     Take(Tool),
     /// Draw terrain of a kind, with the tool for it.
     Draw(muster_geometry::TerrainKind),
+    /// Say why something is not done.
+    Say(String),
     /// Take things in hand.
     Select(Vec<Spot>),
     /// Make edits as one step, and take what they are about in hand, where that is named.
@@ -88,16 +91,28 @@ pub enum Deed {
     Recover(String),
     /// Forget what was kept aside.
     Forget,
+    /// Open the wishes for a generated table, or close them.
+    Generate(bool),
+    /// Take wishes over that a hand is still about.
+    Prepare(Wishes),
+    /// Take wishes over, and throw the table where nothing is lost by it.
+    WishFor(Wishes),
+    /// Throw a table, with another seed but for the first time.
+    Throw,
+    /// Throw it whatever is on the table.
+    ThrowAnyway,
     /// Keep an army's troops as a list under a name.
     KeepArmy(usize, String),
     /// Put the troops of a list, by its text, in the place of an army's own.
     TakeArmy(usize, String),
     /// Play games between two equal AIs beside the drawing, to see who wins more.
     TryFairness,
-    /// Play no more of them.
+    /// Play no more of them, or put away what came of them.
     StopFairness,
     /// Which AI plays them.
     FairnessLevel(Level),
+    /// Draw a picture of the table into a file.
+    Render,
     /// Play what is on the table.
     Play,
     /// Leave the editor.
@@ -113,10 +128,11 @@ impl Editor {
         match deed {
             Deed::Take(tool) => self.take_tool(tool),
             Deed::Draw(kind) => {
-                let areas = self.palette.areas;
+                let areas = self.stock.areas;
                 self.take_tool(areas.that_draws(kind));
-                self.palette.put_kind(self.tool, kind);
+                self.stock.put_kind(self.tool, kind);
             }
+            Deed::Say(why) => self.refusal = Some(why),
             Deed::Select(spots) => self.select(spots),
             Deed::Make(edits, then) => {
                 if self.make(&edits)
@@ -181,17 +197,27 @@ impl Editor {
             }
             Deed::Fit => self.camera.fit(),
             Deed::Kind(kind) => {
-                self.palette.put_kind(self.tool, kind);
+                self.stock.put_kind(self.tool, kind);
             }
-            Deed::Width(width) => self.palette.width = shapes::rounded(width.clamp(0.1, 40.0)),
-            Deed::Army(army) => self.palette.army = army,
-            Deed::Troop(troop) => self.palette.troop = troop,
+            Deed::Width(width) => self.stock.width = shapes::rounded(width.clamp(0.1, 40.0)),
+            Deed::Army(army) => self.stock.army = army,
+            Deed::Troop(troop) => self.stock.troop = troop,
             Deed::Ask(ask) => self.ask = ask,
+            Deed::Generate(open) => {
+                self.take_tool(Tool::Select);
+                self.select(Vec::new());
+                self.generator = open.then(Generator::new);
+            }
+            Deed::Prepare(wishes) => self.prepare(wishes),
+            Deed::WishFor(wishes) => self.wish_for(wishes),
+            Deed::Throw => self.throw_or_ask(),
+            Deed::ThrowAnyway => self.throw(),
             Deed::KeepArmy(army, name) => self.keep_army(army, name),
             Deed::TakeArmy(army, text) => self.take_army(army, &text),
             Deed::TryFairness => self.try_fairness(),
             Deed::StopFairness => self.stop_fairness(),
             Deed::FairnessLevel(level) => self.fairness.level = level,
+            Deed::Render => self.render(),
             Deed::Play => self.wish = Some(Wish::Play),
             file => self.perform_file(file),
         }
@@ -201,7 +227,7 @@ impl Editor {
         self.put_away();
         self.tool = tool;
         if tool.is_of_areas() {
-            self.palette.areas = tool;
+            self.stock.areas = tool;
         }
         // What is in hand is what is cut.
         if !matches!(tool, Tool::Select | Tool::Cut) {
@@ -245,7 +271,6 @@ impl Editor {
             return;
         }
         let edits = names::renamed(self.draft.scenario(), spot, &id);
-        self.keep_locked(spot, &id);
         self.make(&edits);
     }
 
@@ -306,63 +331,5 @@ impl Editor {
         let low = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
         let high = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
         (low + high) / 2.0
-    }
-
-    /// What is in hand, to be set down elsewhere. A commander stands beside his unit: two cannot be
-    /// with one.
-    fn held(&self) -> Vec<(Spot, Entry)> {
-        let held = self.selection.iter().filter_map(|&spot| {
-            let mut entry = self.shown.at(spot)?;
-            if let Entry::Commander(it) = &mut entry {
-                (it.at, it.with) = (self.shown.place_of(spot), None);
-            }
-            Some((spot, entry))
-        });
-        held.collect()
-    }
-
-    /// Sets copies down beside where they were taken from, and takes them in hand.
-    fn set_down(&mut self, entries: &[(Spot, Entry)], beside: Vec2) {
-        let mut draft = self.draft.clone();
-        let (mut edits, mut spots) = (Vec::new(), Vec::new());
-        for (spot, entry) in entries {
-            let scenario = draft.scenario();
-            let army = match spot {
-                Spot::Unit(army, _) | Spot::Commander(army, _) => *army,
-                _ => 0,
-            };
-            let belongs = scenario.armies.get(army);
-            let place = match entry {
-                Entry::Terrain(_) => Spot::Terrain(scenario.terrain.len()),
-                Entry::Objective(_) => Spot::Objective(scenario.objectives.len()),
-                Entry::Unit(_) => match belongs {
-                    Some(it) => Spot::Unit(army, it.units.len()),
-                    None => continue,
-                },
-                Entry::Commander(_) => match belongs {
-                    Some(it) => Spot::Commander(army, it.commanders.len()),
-                    None => continue,
-                },
-                Entry::Army(_) => continue,
-            };
-            let mut entry = entry.clone();
-            shift(&mut entry, beside);
-            match &mut entry {
-                Entry::Terrain(it) => it.id = names::unused(scenario, place, &it.id),
-                Entry::Unit(it) => it.id = names::unused(scenario, place, &it.id),
-                Entry::Commander(it) => it.id = names::unused(scenario, place, &it.id),
-                _ => {}
-            }
-            let edit = Edit::Add(place, entry);
-            // Ids and places of the next ones hang on this one.
-            if draft.make(std::slice::from_ref(&edit)).is_ok() {
-                edits.push(edit);
-                spots.push(place);
-            }
-        }
-        if !edits.is_empty() && self.make(&edits) {
-            self.tool = Tool::Select;
-            self.select(spots);
-        }
     }
 }

@@ -34,6 +34,8 @@ pub enum Ask {
     },
     /// Which list takes the place of this army's troops?
     ArmyList(usize),
+    /// What is on the table makes way for what is generated?
+    Replace,
     /// Which one?
     Open,
     /// There is work that was never saved.
@@ -69,6 +71,7 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
         Ask::Saving(_) => return,
         Ask::Name { typed, .. } => name(context, &SCENARIO, typed, shelf, &mut answer),
         Ask::ArmyName { typed, .. } => name(context, &ARMY, typed, shelf, &mut answer),
+        Ask::Replace => replace(context, &mut answer),
         Ask::Open => open(context, shelf, &mut answer),
         Ask::ArmyList(_) => list(context, shelf, &mut answer),
         Ask::Recovered(_) => recovered(context, &mut answer),
@@ -83,6 +86,7 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
                 *held = typed;
             }
         }
+        (Ask::Replace, Some(Given::Yes)) => deeds.push(Deed::ThrowAnyway),
         (Ask::Recovered(text), Some(Given::Yes)) => deeds.push(Deed::Recover(text)),
         (Ask::Recovered(_), Some(Given::No)) => deeds.push(Deed::Forget),
         // Something else that is edited would be kept in its place.
@@ -158,6 +162,21 @@ fn unsaved(context: &Context, answer: &mut Answer) {
     ];
     dialog(context, "Save your changes?", answer, &buttons, |ui| {
         body(ui, "The scenario has changes that are in no file yet.");
+    });
+}
+
+fn replace(context: &Context, answer: &mut Answer) {
+    let buttons: [Choice; 2] = [
+        ("Replace it", true, || Given::Yes),
+        ("Cancel", false, || Given::Cancel),
+    ];
+    let title = "Replace what is on the table?";
+    dialog(context, title, answer, &buttons, |ui| {
+        body(
+            ui,
+            "Terrain, troops and objectives make way for generated ones. It is one step that can be \
+             taken back.",
+        );
     });
 }
 

@@ -52,6 +52,11 @@ impl Default for Run {
 }
 
 impl Run {
+    /// Whether there is anything to be told.
+    pub(super) fn is_told(&self) -> bool {
+        self.goes_on() || self.balance.is_some() || self.fault.is_some()
+    }
+
     /// Whether games are played now.
     pub(super) fn goes_on(&self) -> bool {
         self.asked.is_some()
@@ -78,9 +83,16 @@ impl Editor {
         });
     }
 
+    /// Ends a run; what came of one that is over is put away.
     pub(super) fn stop_fairness(&mut self) {
         if self.fairness.asked.take().is_some() {
             self.asks.push(Request::StopFairness);
+        } else {
+            let level = self.fairness.level;
+            self.fairness = Run {
+                level,
+                ..Run::default()
+            };
         }
     }
 

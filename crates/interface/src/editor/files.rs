@@ -2,11 +2,13 @@
 
 use egui::Context;
 use muster_scenario::document::ArmyEntry;
+use muster_scenario::draft::{Entry, Spot};
 use muster_scenario::setup::TableEdge;
 use muster_scenario::{Draft, Scenario};
 
 use super::{Ask, Deed, Editor, Wish};
 use crate::command::Request;
+use crate::shelf::stem;
 
 /// Seconds after which a change is kept aside, at most.
 const EVERY: f64 = 30.0;
@@ -111,7 +113,9 @@ impl Editor {
         self.ask = None;
         match next {
             Next::New => {
-                self.stop_fairness();
+                if self.fairness.goes_on() {
+                    self.stop_fairness();
+                }
                 *self = Self {
                     rules: self.rules.clone(),
                     asks: std::mem::take(&mut self.asks),
@@ -140,6 +144,20 @@ impl Editor {
         self.asks.push(Request::WriteScenario {
             file,
             text: self.draft.text().to_owned(),
+        });
+    }
+
+    /// Asks for a picture of the table.
+    pub(super) fn render(&mut self) {
+        let Some(rules) = self.rules.clone().filter(|_| self.can_be_fought()) else {
+            return;
+        };
+        let named = || stem(&self.draft.scenario().title).ok();
+        let file = self.file.clone().or_else(named);
+        self.asks.push(Request::Render {
+            file: file.unwrap_or_else(|| "table".to_owned()),
+            scenario: Box::new(self.draft.scenario().clone()),
+            rules,
         });
     }
 
@@ -212,7 +230,9 @@ impl Editor {
         if wanted && self.draft.is_changed() && self.kept.revision != self.revision {
             self.keep_now();
         }
-        self.stop_fairness();
+        if self.fairness.goes_on() {
+            self.stop_fairness();
+        }
         std::mem::take(&mut self.asks)
     }
 
@@ -228,8 +248,8 @@ impl Editor {
     }
 
     /// What was copied, for another scenario.
-    pub(crate) fn hand_over(&mut self, to: &mut Self) {
-        to.copied = std::mem::take(&mut self.copied);
+    pub(crate) fn copied(&mut self) -> &mut Vec<(Spot, Entry)> {
+        &mut self.copied
     }
 
     /// Asks whether to go on with what was kept aside.

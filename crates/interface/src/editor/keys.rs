@@ -117,6 +117,8 @@ impl Editor {
             Deed::Take(Tool::Select)
         } else if !self.selection.is_empty() {
             Deed::Select(Vec::new())
+        } else if self.generator.is_some() {
+            Deed::Generate(false)
         } else {
             Deed::Leave
         }

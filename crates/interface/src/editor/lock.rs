@@ -77,19 +77,4 @@ impl Editor {
         self.locks.0.extend(names);
         self.select(self.selection.clone());
     }
-
-    /// What keeps its lock under another id.
-    pub(super) fn keep_locked(&mut self, spot: Spot, id: &str) {
-        let Some(name) = Name::of(&self.shown, spot) else {
-            return;
-        };
-        if self.locks.0.remove(&name) {
-            self.locks.0.insert(match name {
-                Name::Terrain(_) => Name::Terrain(id.to_owned()),
-                Name::Unit(_) => Name::Unit(id.to_owned()),
-                Name::Commander(_) => Name::Commander(id.to_owned()),
-                Name::Zone(_) => Name::Zone(id.to_owned()),
-            });
-        }
-    }
 }

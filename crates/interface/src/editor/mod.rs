@@ -6,12 +6,15 @@
 
 mod army_list;
 mod cloth;
+mod copies;
 mod deed;
 mod dialogs;
+mod doing;
 mod entries;
 mod fairness;
 mod features;
 mod files;
+mod generate;
 mod handles;
 mod keys;
 mod land;
@@ -22,12 +25,13 @@ mod pick;
 mod picture;
 mod pointer;
 mod set;
+mod stock;
 mod tool;
 
 use std::sync::Arc;
 
 use egui::{CentralPanel, Context, Frame, Panel, Sense, Ui};
-use muster_geometry::{TerrainKind, Vec2};
+use muster_geometry::Vec2;
 use muster_rulebook::Ruleset;
 use muster_scenario::draft::{Entry, Finding, Spot, shapes};
 use muster_scenario::{Draft, Scenario};
@@ -42,9 +46,11 @@ use crate::style::{Measures, palette};
 pub use deed::Deed;
 pub use dialogs::Ask;
 pub use fairness::Balance;
+pub use generate::{Levy, Wishes};
 pub use tool::Tool;
 
 use pointer::Gesture;
+use stock::Stock;
 
 /// Inches from one line of the grid to the next.
 pub(crate) const GRID: f64 = 6.0;
@@ -81,7 +87,7 @@ pub struct Editor {
     pub grid: bool,
     /// Places snap.
     pub snap: bool,
-    palette: Palette,
+    stock: Stock,
     copied: Vec<(Spot, Entry)>,
     /// What cannot be taken in hand.
     locks: lock::Locks,
@@ -90,6 +96,8 @@ pub struct Editor {
     checked: Option<u64>,
     asked_check: Option<u64>,
     fairness: fairness::Run,
+    /// The wishes for a table, while they are open.
+    generator: Option<generate::Generator>,
     ask: Option<Ask>,
     /// Why the last deed was not done.
     refusal: Option<String>,
@@ -98,50 +106,6 @@ pub struct Editor {
     asks: Vec<Request>,
     land: land::Land,
     cloth: cloth::Cloth,
-}
-
-/// What tools set down.
-#[derive(Clone, Debug, PartialEq)]
-struct Palette {
-    /// The kind of terrain for each tool; those that draw areas share theirs, under the first.
-    kinds: std::collections::BTreeMap<Tool, TerrainKind>,
-    /// The tool with which areas are drawn.
-    areas: Tool,
-    /// Width of ribbons and crossings in inches.
-    width: f64,
-    army: usize,
-    troop: String,
-}
-
-impl Default for Palette {
-    fn default() -> Self {
-        Self {
-            kinds: std::collections::BTreeMap::new(),
-            areas: Tool::Polygon,
-            width: 3.0,
-            army: 0,
-            troop: "infantry".to_owned(),
-        }
-    }
-}
-
-impl Palette {
-    fn kind(&self, tool: Tool) -> TerrainKind {
-        let first = tool.kinds().first().copied().unwrap_or(TerrainKind::Woods);
-        self.kinds.get(&Self::key(tool)).copied().unwrap_or(first)
-    }
-
-    fn put_kind(&mut self, tool: Tool, kind: TerrainKind) {
-        self.kinds.insert(Self::key(tool), kind);
-    }
-
-    fn key(tool: Tool) -> Tool {
-        if tool.is_of_areas() {
-            Tool::Polygon
-        } else {
-            tool
-        }
-    }
 }
 
 /// What an editor asks of the whole program.
@@ -176,13 +140,14 @@ impl Editor {
             pointer: None,
             grid: true,
             snap: true,
-            palette: Palette::default(),
+            stock: Stock::default(),
             copied: Vec::new(),
             locks: lock::Locks::default(),
             findings: Vec::new(),
             checked: None,
             asked_check: None,
             fairness: fairness::Run::default(),
+            generator: None,
             ask: None,
             refusal: None,
             kept: files::Kept::default(),
@@ -250,7 +215,13 @@ impl Editor {
         panel(Panel::bottom("editor line"), measures.line).show(ui, |ui| panels::hints(ui, self));
         panel(Panel::left("editor tools"), panels::tools_width(&measures))
             .show(ui, |ui| panels::tools(ui, self, deeds));
-        panel(Panel::right("editor properties"), measures.cards)
+        // A small window keeps more than half of its width for the table.
+        let properties = if measures.drawer {
+            measures.cards.min((measures.window.x * 0.38).max(160.0))
+        } else {
+            measures.cards
+        };
+        panel(Panel::right("editor properties"), properties)
             .show(ui, |ui| panels::properties(ui, self, deeds));
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let whole = ui.max_rect();

@@ -156,7 +156,6 @@ impl Editor {
         }
         let under = self.under(at, self.reach());
         let Some(spot) = under else {
-            self.refusal = self.why_locked(at);
             let with = if modifiers.shift {
                 self.selection.clone()
             } else {
@@ -270,6 +269,9 @@ impl Editor {
                     spots.extend(taken.into_iter().filter(|it| !self.selection.contains(it)));
                 }
                 deeds.push(Deed::Select(spots));
+                if from.distance(at) <= self.reach() {
+                    deeds.extend(self.why_locked(at).map(Deed::Say));
+                }
             }
             Some(Gesture::Pull { from }) => {
                 let to = self.snapped(at, modifiers.alt);

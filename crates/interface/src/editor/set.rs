@@ -65,7 +65,7 @@ impl Editor {
         let shape = match self.tool {
             Tool::Ribbon => Shape::Ribbon {
                 points,
-                width: self.palette.width,
+                width: self.stock.width,
             },
             Tool::Line => Shape::Line(points),
             _ => Shape::Polygon(points),
@@ -76,7 +76,7 @@ impl Editor {
     }
 
     fn terrain(&self, shape: Shape) -> Option<Deed> {
-        let kind = self.palette.kind(self.tool);
+        let kind = self.stock.kind(self.tool);
         let spot = Spot::Terrain(self.shown.terrain.len());
         let entry = TerrainEntry {
             id: names::unused(&self.shown, spot, kind.name()),
@@ -109,7 +109,7 @@ impl Editor {
     fn crossing(&self, at: Vec2) -> Option<Deed> {
         /// How far it reaches over either bank, in inches.
         const BANK: f64 = 0.5;
-        let kind = self.palette.kind(Tool::Crossing);
+        let kind = self.stock.kind(Tool::Crossing);
         let shape = self.across(at, BANK)?;
         let spot = Spot::Terrain(self.shown.terrain.len());
         let wish = if kind == TerrainKind::Road {
@@ -155,7 +155,7 @@ impl Editor {
         let half = along.perp() * (width / 2.0 + bank);
         Some(Shape::Ribbon {
             points: [on - half, on + half].map(shapes::rounded_place).to_vec(),
-            width: self.palette.width,
+            width: self.stock.width,
         })
     }
 
@@ -165,13 +165,13 @@ impl Editor {
         /// Between two bases of a line, in inches: they may touch, and rounding must not make them
         /// overlap.
         const BETWEEN: f64 = 0.05;
-        let army = self.palette.army;
+        let army = self.stock.army;
         let entry = self.shown.armies.get(army)?;
         let facing = facing(entry.edge);
         let mut unit = UnitEntry {
             id: String::new(),
             name: None,
-            troop: self.palette.troop.clone(),
+            troop: self.stock.troop.clone(),
             at: from,
             facing,
             armour: None,
@@ -218,7 +218,7 @@ impl Editor {
             }
             _ => None,
         };
-        let army = unit.as_ref().map_or(self.palette.army, |it| it.0);
+        let army = unit.as_ref().map_or(self.stock.army, |it| it.0);
         let entry = self.shown.armies.get(army)?;
         let spot = Spot::Commander(army, entry.commanders.len());
         let general = entry.commanders.iter().any(|it| it.rank == Rank::General);
@@ -247,7 +247,7 @@ impl Editor {
     }
 
     fn zone(&self, low: Vec2, high: Vec2) -> Option<Deed> {
-        let spot = Spot::Army(self.palette.army);
+        let spot = Spot::Army(self.stock.army);
         let Some(Entry::Army(mut army)) = self.shown.at(spot) else {
             return None;
         };
@@ -267,7 +267,7 @@ impl Editor {
     fn objective(&self, centre: Vec2, radius: f64) -> Option<Deed> {
         /// The radius of a circle that is clicked, in inches.
         const USUAL: f64 = 3.0;
-        let army = self.shown.armies.get(self.palette.army)?;
+        let army = self.shown.armies.get(self.stock.army)?;
         let spot = Spot::Objective(self.shown.objectives.len());
         let mut objective = ObjectiveEntry::new(ObjectiveKind::Hold, army.id.clone());
         objective.at = Some(centre);

@@ -174,7 +174,7 @@ impl Peg {
             Self::Ground(TerrainKind::Hill) => {
                 "Drawn with the shape that was used last; a smaller one on top of it is its next step."
             }
-            Self::Ground(kind) => Tool::House.that_draws(kind).about(),
+            Self::Ground(kind) => Tool::default().that_draws(kind).about(),
         }
     }
 

@@ -30,15 +30,23 @@ impl Interface {
             },
         };
         let mut editor = Box::new(editor);
-        // What was copied can be set down in another scenario.
-        if let Some(before) = self.editor() {
-            before.hand_over(&mut editor);
-        }
+        self.remember_copied();
+        editor.copied().clone_from(&self.copied);
         if let Some(text) = self.shelf.kept_aside.take() {
             editor.offer(text);
         }
         self.workshop = None;
         self.replace(Screen::Edit(editor));
+    }
+
+    /// What was copied in the editor can be set down in another scenario.
+    pub(super) fn remember_copied(&mut self) {
+        if let Some(editor) = self.editor() {
+            let copied = std::mem::take(editor.copied());
+            if !copied.is_empty() {
+                self.copied = copied;
+            }
+        }
     }
 
     /// Says once that something was kept aside, where the program closed before it was saved.
@@ -76,6 +84,14 @@ impl Interface {
         self.grant_editor();
     }
 
+    /// A picture has been written, and where; or could not be: then why, in a sentence.
+    pub fn rendered(&mut self, done: Result<String, String>) {
+        match done {
+            Ok(place) => self.notice = Some(Notice::new(format!("The picture is {place}"))),
+            Err(why) => self.complain(why),
+        }
+    }
+
     /// The editor on the screen, or behind the battle that was begun from it.
     fn editor(&mut self) -> Option<&mut Editor> {
         match &mut self.screen {
@@ -104,6 +120,7 @@ impl Interface {
                 if let Some(text) = editor.undecided() {
                     self.shelf.kept_aside = Some(text);
                 }
+                self.remember_copied();
                 self.replace(Screen::Title);
                 self.requests.push(Request::Refresh);
             }

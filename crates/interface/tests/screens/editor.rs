@@ -25,24 +25,31 @@ pub fn editor(desk: &mut Desk) -> &mut Editor {
     }
 }
 
-/// Answers what was asked for as a host would, and hands the questions on.
+/// Answers what was asked for as a host would until nothing more is asked, and hands the questions
+/// on.
 pub fn answer(desk: &mut Desk) -> Vec<Request> {
-    let asked = std::mem::take(&mut desk.asked);
-    for request in &asked {
-        match request {
-            Request::Check {
-                number,
-                scenario,
-                rules,
-            } => {
-                desk.interface.checked(*number, scenario.findings(rules));
+    let mut all = Vec::new();
+    while !desk.asked.is_empty() {
+        let asked = std::mem::take(&mut desk.asked);
+        for request in &asked {
+            match request {
+                Request::Check {
+                    number,
+                    scenario,
+                    rules,
+                } => {
+                    desk.interface.checked(*number, scenario.findings(rules));
+                }
+                Request::WriteScenario { file, text } => {
+                    desk.interface.written(file, text, Ok(()));
+                }
+                _ => {}
             }
-            Request::WriteScenario { file, text } => desk.interface.written(file, text, Ok(())),
-            _ => {}
         }
+        all.extend(asked);
+        desk.rest();
     }
-    desk.rest();
-    asked
+    all
 }
 
 /// Presses on one place of the table and lets go on another.

@@ -28,17 +28,17 @@ fn a_drag_sets_a_line_down_and_with_shift_a_column() {
     let (from, to) = (Vec2::new(20.0, 10.0), Vec2::new(32.0, 10.0));
     drag_with(&mut desk, Modifiers::NONE, from, to);
     let line = units(&mut desk, 0);
-    assert_eq!(line.len(), 6, "bases of 60 mm side by side over a foot");
+    assert_eq!(line.len(), 5, "bases of 60 mm side by side over a foot");
     assert!(line.iter().all(|it| it.facing == 0.0 && it.at.y == 10.0));
     // The same way from the other end: the enemy is still before them.
     desk.key(Key::U);
     let (from, to) = (Vec2::new(32.0, 14.0), Vec2::new(20.0, 14.0));
     drag_with(&mut desk, Modifiers::NONE, from, to);
-    assert!(units(&mut desk, 0)[6..].iter().all(|it| it.facing == 0.0));
+    assert!(units(&mut desk, 0)[5..].iter().all(|it| it.facing == 0.0));
     desk.key(Key::U);
     let (from, to) = (Vec2::new(50.0, 6.0), Vec2::new(62.0, 6.0));
     drag_with(&mut desk, Modifiers::SHIFT, from, to);
-    let column = units(&mut desk, 0)[12..].to_vec();
+    let column = units(&mut desk, 0)[10..].to_vec();
     assert!(column.len() > 2 && column.iter().all(|it| it.facing == 90.0));
     assert_eq!(editor(&mut desk).draft().steps(), (3, 0));
 }
@@ -62,7 +62,7 @@ fn bases_of_a_slanted_line_do_not_overlap() {
 fn what_a_troop_type_does_is_told_before_it_is_set_down() {
     let mut desk = bare();
     desk.key(Key::U);
-    editor(&mut desk).perform(Deed::Troop("archers".to_owned()));
+    editor(&mut desk).perform(Deed::Troop("infantry_archers".to_owned()));
     desk.rest();
     for words in ["Moves", "Shoots", "Strength", "Armour"] {
         assert!(desk.shows(words), "{words}: {:?}", desk.texts());
@@ -145,6 +145,7 @@ fn a_fairness_run_is_asked_for_told_of_and_stopped() {
     desk.interface.balanced(number, Ok(balance(100)));
     desk.rest();
     assert!(desk.shows("of 100 games") && !desk.shows("Stop the run"));
+
     desk.interface
         .balanced(number, Err("an AI has failed".to_owned()));
     desk.rest();
@@ -153,4 +154,25 @@ fn a_fairness_run_is_asked_for_told_of_and_stopped() {
     let at = unit(&mut desk);
     drag_with(&mut desk, Modifiers::NONE, at, at + Vec2::new(0.0, 1.0));
     assert!(desk.shows("changed since"));
+    desk.click("Put away");
+    assert!(!desk.shows("changed since"));
+}
+
+#[test]
+fn what_several_units_have_in_common_is_changed_in_all_of_them_as_one_step() {
+    let mut desk = editing();
+    let before = units(&mut desk, 0);
+    let spots = (0..3).map(|it| Spot::Unit(0, it));
+    editor(&mut desk).perform(Deed::Select(spots.collect()));
+    desk.rest();
+    desk.click("none");
+    desk.write("vanguard");
+    desk.key(Key::Enter);
+    let now = units(&mut desk, 0);
+    for (index, (was, is)) in before.iter().zip(&now).enumerate() {
+        let division = if index < 3 { Some("vanguard") } else { None };
+        assert_eq!(is.division.as_deref(), division, "{index}");
+        assert_eq!((was.at, was.facing, &was.id), (is.at, is.facing, &is.id));
+    }
+    assert_eq!(editor(&mut desk).draft().steps(), (1, 0));
 }

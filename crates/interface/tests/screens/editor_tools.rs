@@ -176,6 +176,7 @@ fn what_is_locked_is_neither_taken_nor_dragged_until_it_is_unlocked() {
     desk.key(Key::R);
     drag(&mut desk, Vec2::new(20.0, 20.0), Vec2::new(30.0, 26.0));
     let before = terrain(&mut desk);
+    desk.key(Key::Escape);
     desk.key(Key::J);
     assert!(editor(&mut desk).selection.is_empty());
     let steps = editor(&mut desk).draft().steps();

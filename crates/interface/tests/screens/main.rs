@@ -5,6 +5,8 @@ mod desk;
 mod dialogs;
 mod editor;
 mod editor_armies;
+mod editor_generate;
+mod editor_sizes;
 mod editor_tools;
 mod editor_ways;
 mod keeping;

@@ -4,6 +4,7 @@ use muster_geometry::Vec2;
 use muster_rulebook::Ruleset;
 use muster_rulebook::diagnostic::Diagnostic;
 
+use super::mend::TRIES;
 use super::{Entry, Mend, Spot, shapes};
 use crate::document::Scenario;
 
@@ -34,10 +35,11 @@ impl Scenario {
         found.sort_by_key(|it| !it.is_error());
         let findings = found.iter().map(|it| self.finding(it));
         let mut findings: Vec<Finding> = findings.collect();
+        let mut tries = TRIES;
         for (finding, told) in findings.iter_mut().zip(&found).take(SEEN) {
             finding.mend = finding
                 .spot
-                .and_then(|spot| self.mend(rules, spot, told, &found));
+                .and_then(|spot| self.mend(rules, spot, told, &found, &mut tries));
         }
         findings
     }

@@ -23,23 +23,26 @@ pub struct Mend {
 
 /// Room beyond what is just enough, in inches.
 const ROOM: f64 = 0.05;
-/// How many mends are tried for one finding: each is a look over the whole scenario.
-const TRIES: usize = 48;
+/// How many mends are tried for all findings together: each is a look over the whole scenario.
+pub(super) const TRIES: usize = 120;
 
 impl Scenario {
-    /// A mend for one of the things that were found, which is about what stands at a spot.
+    /// A mend for one of the things that were found, which is about what stands at a spot, as long as
+    /// there are tries left.
     pub(super) fn mend(
         &self,
         rules: &Ruleset,
         spot: Spot,
         about: &Diagnostic,
         found: &[Diagnostic],
+        tries: &mut usize,
     ) -> Option<Mend> {
         let mends = self.proposals(rules, spot, about);
-        mends
-            .into_iter()
-            .take(TRIES)
-            .find(|mend| self.is_mended(rules, mend, about, found))
+        mends.into_iter().find(|mend| {
+            let left = *tries > 0;
+            *tries = tries.saturating_sub(1);
+            left && self.is_mended(rules, mend, about, found)
+        })
     }
 
     fn is_mended(

@@ -30,6 +30,9 @@ pub(in super::super) fn bar(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>)
     );
     let title = format!("Editor \u{b7} {}", editor.draft.scenario().title);
     let room = right - x - state.size().x - 44.0;
+    if room < 48.0 {
+        return;
+    }
     let title = line(
         painter,
         title,
@@ -46,6 +49,8 @@ pub(in super::super) fn bar(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>)
 
 const BEGINS: &str = "Begins this battle at once; leaving it leads back here.";
 const TRIES: &str = "A hundred games between equal AIs: who wins more, and why.";
+const THROWS: &str = "A table and two armies from a seed and a few wishes.";
+const DRAWS: &str = "A picture of the table, as a file beside the scenario.";
 
 /// A button of the bar: what it says, how wide it is in points at full size and in a small window, its
 /// key, what it does, and the deed.
@@ -90,7 +95,13 @@ fn buttons(
         Plate::new("Save", [80.0, 64.0], "Into its file.", Deed::Save(None)).key(ctrl("S")),
         Plate::new("Test play", [112.0, 92.0], BEGINS, Deed::Play),
         Plate::new("Fairness run", [128.0, 108.0], TRIES, Deed::TryFairness),
+        Plate::new("Generate", [112.0, 84.0], THROWS, Deed::Generate(true)),
+        Plate::new("Render", [96.0, 72.0], DRAWS, Deed::Render),
     ];
+    // A small window has room for the first ones only; the others are lines of the menu.
+    let shown = if measures.drawer { 2 } else { plates.len() };
+    let mut plates = Vec::from(plates);
+    let folded = plates.split_off(shown);
     let words: f32 = plates.iter().map(|it| it.wide[size] + gap).sum();
     let width = words + 3.0 * side + 2.0 * gap + 16.0;
     let rect = Rect::from_min_max(
@@ -128,7 +139,7 @@ fn buttons(
             deeds.push(plate.deed);
         }
     }
-    menu(ui, editor, side, deeds);
+    menu(ui, editor, side, folded, deeds);
     rect.left() - 12.0
 }
 
@@ -138,19 +149,38 @@ fn why_not(editor: &Editor, deed: &Deed) -> Option<&'static str> {
         Deed::Play | Deed::TryFairness if !editor.can_be_fought() => {
             Some("What is wrong, below the table, keeps it from being played.")
         }
+        Deed::Render if !editor.can_be_fought() => {
+            Some("What is wrong, below the table, keeps it from being drawn.")
+        }
+        Deed::Generate(_) if editor.rules.is_none() => {
+            Some("There is no ruleset of the name that the scenario gives.")
+        }
         Deed::TryFairness if editor.fairness.goes_on() => Some("It goes on, at the right."),
         _ => None,
     }
 }
 
-/// What is done with files, behind one button.
-fn menu(ui: &mut Ui, editor: &Editor, side: f32, deeds: &mut Vec<Deed>) {
+/// What is done with files, behind one button, after what the bar has no room for.
+fn menu(ui: &mut Ui, editor: &Editor, side: f32, folded: Vec<Plate<'_>>, deeds: &mut Vec<Deed>) {
     let button = ui.add(IconButton::new(Icon::Menu, "Files").side(side));
     let button = tip(button, "Files", None, "New, open, save as, leave.");
     egui::Popup::menu(&button)
         .align(egui::RectAlign::BOTTOM_END)
         .show(|ui| {
             ui.set_width(224.0);
+            for plate in folded {
+                let icon = match plate.deed {
+                    Deed::TryFairness => Icon::Dice,
+                    Deed::Generate(_) => Icon::Hill,
+                    _ => Icon::Sight,
+                };
+                let able = why_not(editor, &plate.deed).is_none();
+                let row = ui.add_enabled_ui(able, |ui| menu_row(ui, icon, plate.name, None, None));
+                if row.inner.clicked() {
+                    deeds.push(plate.deed);
+                    ui.close();
+                }
+            }
             let rows = [
                 (Icon::Rectangle, "New", None, Deed::New),
                 (

@@ -9,13 +9,20 @@ use muster_geometry::TerrainKind;
 use super::super::tool::Peg;
 use super::super::{Deed, Editor, Tool};
 use crate::panels::widgets::{
-    key_name, keycap_width, line, paint_icon, paint_keycap, put_left, tip_beside,
+    IconButton, key_name, keycap_width, line, paint_icon, paint_keycap, put_left, tip_beside,
 };
 use crate::style::{CORNER, Measures, bold, palette, regular};
 
+/// How wide the panel is where there is room for icons only, in points.
+const ICONS_ALONE: f32 = 60.0;
+
 /// How wide the panel is, in points.
 pub(in super::super) fn width(measures: &Measures) -> f32 {
-    if measures.is_full() { 216.0 } else { 176.0 }
+    match (measures.drawer, measures.is_full()) {
+        (true, _) => ICONS_ALONE,
+        (false, true) => 216.0,
+        (false, false) => 176.0,
+    }
 }
 
 /// Draws the tools.
@@ -32,6 +39,12 @@ pub(in super::super) fn tools(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 for (heading, pegs) in Peg::GROUPS {
                     ui.add_space(ABOVE);
+                    if measures.drawer {
+                        for peg in pegs {
+                            icon(ui, editor, *peg, deeds);
+                        }
+                        continue;
+                    }
                     let size = vec2(ui.available_width(), HEADING);
                     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
                     let font = regular(measures.text.caption);
@@ -66,7 +79,7 @@ fn is_active(editor: &Editor, peg: Peg) -> bool {
     match peg {
         Peg::Of(tool) => editor.tool == tool,
         Peg::Ground(kind) => {
-            let drawn = editor.palette.kind(editor.tool);
+            let drawn = editor.stock.kind(editor.tool);
             let same = match editor.tool {
                 Tool::Line | Tool::Crossing | Tool::House => true,
                 Tool::Ribbon => (drawn == TerrainKind::Road) == (kind == TerrainKind::Road),
@@ -75,6 +88,19 @@ fn is_active(editor: &Editor, peg: Peg) -> bool {
             };
             same && editor.tool.that_draws(kind) == editor.tool
         }
+    }
+}
+
+/// The icon of a tool alone.
+fn icon(ui: &mut Ui, editor: &Editor, peg: Peg, deeds: &mut Vec<Deed>) {
+    let active = is_active(editor, peg);
+    let button = IconButton::new(peg.icon(), peg.name())
+        .active(active)
+        .side(36.0);
+    let button = ui.add(button);
+    let key = key_name(peg.key());
+    if tip_beside(button, peg.name(), Some(key), peg.about()).clicked() {
+        deeds.push(peg.deed());
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) fn choose(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         .iter()
         .map(|it| it.name.as_deref().unwrap_or(&it.id))
         .collect();
-    if let Some(army) = segmented(ui, &names, editor.palette.army) {
+    if let Some(army) = segmented(ui, &names, editor.stock.army) {
         deeds.push(Deed::Army(army));
     }
 }

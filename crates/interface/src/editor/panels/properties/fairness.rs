@@ -6,17 +6,19 @@ use muster_picture::{Rim, SidePalette};
 use super::super::super::fairness::{Balance, LEVELS};
 use super::super::super::{Deed, Editor, picture};
 use super::super::form::choice;
-use crate::panels::widgets::{Button, percent, rule, title_row};
+use crate::panels::widgets::{Button, percent, title_row};
 use crate::screens::parts::{body, note, text};
 use crate::style::Measures;
 use crate::style::palette::{self, colour, faint};
 use crate::words::{capital, count};
 
-/// Draws it.
+/// How high it is while there is something to be told, in points.
+pub(super) const HEIGHT: f32 = 232.0;
+
+/// Draws what there is to be told.
 pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     let run = &editor.fairness;
-    rule(ui);
-    title_row(ui, "Fairness", "");
+    title_row(ui, "Fairness", &format!("level {}", run.level.name()));
     if let Some((revision, balance)) = &run.balance {
         told(ui, editor, balance);
         if *revision != editor.revision {
@@ -24,23 +26,30 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         }
     } else if run.goes_on() {
         note(ui, "The first game is being played\u{2026}");
-    } else {
-        note(
-            ui,
-            "A fairness run plays a hundred games between equal AIs.",
-        );
     }
     if let Some(why) = &run.fault {
         let sizes = Measures::of(ui.ctx()).text;
         text(ui, sizes.body(why.as_str()).color(palette::REFUSAL));
     }
-    if run.goes_on() {
-        let width = ui.available_width();
-        if Button::new("Stop the run").width(width).ui(ui).clicked() {
-            deeds.push(Deed::StopFairness);
-        }
-        return;
+    let words = if run.goes_on() {
+        "Stop the run"
+    } else {
+        "Put away"
+    };
+    let width = ui.available_width();
+    if Button::new(words).width(width).ui(ui).clicked() {
+        deeds.push(Deed::StopFairness);
     }
+}
+
+/// Draws how well both sides play in the next run.
+pub(super) fn level(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
+    let run = &editor.fairness;
+    title_row(ui, "Fairness", "");
+    note(
+        ui,
+        "A fairness run plays a hundred games between equal AIs.",
+    );
     let names: Vec<String> = LEVELS.iter().map(|it| capital(it.name())).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let held = LEVELS.iter().position(|it| *it == run.level).unwrap_or(0);

@@ -3,47 +3,82 @@
 
 mod army;
 mod fairness;
+mod generate;
 mod scenario;
 mod terrain;
 mod troop_types;
 mod troops;
 
-use egui::{Frame, Margin, ScrollArea, Sense, Ui, Widget, pos2, vec2};
+use egui::{Frame, Margin, ScrollArea, Sense, Stroke, Ui, Widget, pos2, vec2};
 use muster_scenario::draft::{Edit, Entry, Spot};
 
+use super::super::entries::put_corners;
 use super::super::set::title;
-use super::super::{Deed, Editor, Tool, ctrl, picture};
+use super::super::{Deed, Editor, Tool, corners, ctrl, picture};
 use super::form;
 use crate::panels::widgets::{Button, line, put_left, rule, shield, tip, title_row};
-use crate::screens::parts::note;
+use crate::screens::parts::{note, within};
 use crate::style::{Measures, bold, palette, regular};
 use crate::words::count;
 
-/// Draws the panel.
+/// Draws the panel. What a fairness run tells stays below it, whatever is in hand.
 pub(in super::super::super) fn properties(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
-    let measures = Measures::of(ui.ctx());
+    let whole = ui.max_rect();
+    let told = editor.fairness.is_told();
+    let below = if told {
+        fairness::HEIGHT.min(whole.height() / 2.0)
+    } else {
+        0.0
+    };
+    let split = whole.bottom() - below;
+    let upper = whole.with_max_y(split);
+    within(ui, upper, |ui| {
+        scrolled(ui, "properties", |ui| above(ui, editor, deeds));
+    });
+    if told {
+        let lower = whole.with_min_y(split);
+        let edge = Stroke::new(1.0, palette::RULE);
+        ui.painter().hline(lower.x_range(), split, edge);
+        within(ui, lower, |ui| {
+            scrolled(ui, "fairness", |ui| fairness::show(ui, editor, deeds));
+        });
+    }
+}
+
+fn scrolled(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
     Frame::new().inner_margin(Margin::same(12)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ScrollArea::vertical()
+            .id_salt(id)
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
                 ui.set_width(ui.available_width() - 6.0);
-                match (editor.selection.as_slice(), editor.tool) {
-                    ([], Tool::Select) => scenario::show(ui, editor, deeds),
-                    ([], tool) => tool_options(ui, editor, tool, deeds),
-                    ([_], _) => chosen(ui, editor, deeds),
-                    (several, _) => {
-                        title_row(ui, &format!("{} things", several.len()), "");
-                        note(ui, "They are moved, turned and mirrored together.");
-                        actions(ui, editor, deeds);
-                    }
-                }
-                rule(ui);
-                forces(ui, editor, &measures);
-                fairness::show(ui, editor, deeds);
+                content(ui);
             });
     });
+}
+
+fn above(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
+    let measures = Measures::of(ui.ctx());
+    match (editor.selection.as_slice(), editor.tool) {
+        ([], Tool::Select) => match &editor.generator {
+            Some(it) => generate::show(ui, editor, &it.wishes, deeds),
+            None => scenario::show(ui, editor, deeds),
+        },
+        ([], tool) => tool_options(ui, editor, tool, deeds),
+        ([_], _) => chosen(ui, editor, deeds),
+        (several, _) => {
+            title_row(ui, &format!("{} things", several.len()), "");
+            note(ui, "They are moved, turned and mirrored together.");
+            troops::several(ui, editor, deeds);
+            actions(ui, editor, deeds);
+        }
+    }
+    rule(ui);
+    forces(ui, editor, &measures);
+    rule(ui);
+    fairness::level(ui, editor, deeds);
 }
 
 fn chosen(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
@@ -76,11 +111,33 @@ fn chosen(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
             (Entry::Objective(it), _) => army::objective(ui, &salt, editor, it),
             _ => {}
         }
+        corner(ui, &salt, editor, &mut entry);
     });
     if entry != before {
         deeds.push(Deed::Make(vec![Edit::Change(spot, entry)], None));
     }
     actions(ui, editor, deeds);
+}
+
+/// The point that was taken last, in exact numbers.
+fn corner(ui: &mut Ui, salt: &str, editor: &Editor, entry: &mut Entry) {
+    let points = corners(entry);
+    let Some(index) = editor.corner.filter(|it| *it < points.len()) else {
+        return;
+    };
+    let mut points = points.to_vec();
+    let mut at = points[index];
+    let number = |ui: &mut Ui, what: &str, value| {
+        let id = format!("{salt} corner {index} {what}");
+        let label = format!("Point {} {what}", index + 1);
+        form::number(ui, &id, &label, value, "\u{2033}")
+    };
+    at.x = number(ui, "x", at.x).unwrap_or(at.x);
+    at.y = number(ui, "y", at.y).unwrap_or(at.y);
+    if at != points[index] {
+        points[index] = at;
+        put_corners(entry, points);
+    }
 }
 
 fn id(ui: &mut Ui, salt: &str, spot: Spot, held: &str, deeds: &mut Vec<Deed>) {
@@ -158,7 +215,7 @@ fn tool_options(ui: &mut Ui, editor: &Editor, tool: Tool, deeds: &mut Vec<Deed>)
         terrain::kinds(ui, editor, tool, deeds);
     }
     if matches!(tool, Tool::Ribbon | Tool::Crossing) {
-        let width = form::number(ui, "tool width", "Width", editor.palette.width, "\u{2033}");
+        let width = form::number(ui, "tool width", "Width", editor.stock.width, "\u{2033}");
         deeds.extend(width.map(Deed::Width));
     }
     if matches!(

@@ -1,6 +1,7 @@
 //! The troop types to choose from, each with what it does.
 
 use egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use muster_rulebook::choice::Choice;
 use muster_rulebook::troop::TroopType;
 use muster_rulebook::warlord::Morale;
 use muster_rulebook::{Ruleset, save_for};
@@ -19,11 +20,11 @@ pub(super) fn palette(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         return;
     };
     let measures = Measures::of(ui.ctx());
-    if let Some(troop) = rules.troop(&editor.palette.troop) {
+    if let Some(troop) = rules.troop(&editor.stock.troop) {
         troop_card(ui, rules, troop);
     }
     for troop in &rules.troops {
-        let active = editor.palette.troop == troop.id;
+        let active = editor.stock.troop == troop.id;
         let size = vec2(ui.available_width(), 40.0);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         response.widget_info(|| {
@@ -63,6 +64,7 @@ pub(super) fn palette(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
 fn troop_card(ui: &mut Ui, rules: &Ruleset, troop: &TroopType) {
     framed(ui, 12.0, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
+        title_row(ui, &troop.name, &count(troop.points as usize, "point"));
         for (label, value) in told(rules, troop) {
             row(ui, label, &value);
         }
