@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use muster_battle::save::{Save, autosaves, battle_key, named};
+use muster_battle::save::{Save, autosaves, battle_key, number_and_battle};
 use serde_json::{Value, json};
 
 use crate::data;
@@ -115,7 +115,7 @@ impl Kept {
     fn of(path: &Path) -> Option<Self> {
         let file = path.file_name()?.to_str()?.to_owned();
         file.strip_suffix(".json")?;
-        let number = named(&file).map(|(number, _)| number);
+        let number = number_and_battle(&file).map(|(number, _)| number);
         let text = path.is_file().then(|| data::read(path).ok())?;
         let save = text.and_then(|it| serde_json::from_str::<Save>(&it.text).ok());
         Some(Self {

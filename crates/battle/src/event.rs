@@ -1,7 +1,11 @@
 //! What happened: results with the numbers behind them, enough to explain each in a sentence.
 //! The world changes by events and by nothing else ([`crate::apply`]).
 
-use muster_geometry::{CountsAs, Pose};
+mod causes;
+mod meaning;
+mod reckoning;
+
+use muster_geometry::Pose;
 use muster_rulebook::Card;
 use serde::{Deserialize, Serialize};
 
@@ -11,153 +15,8 @@ use crate::json::{flat, path};
 use crate::morale::CheckCause;
 use crate::order::{CommandUse, Volley};
 
-/// A modifier of power, by name (MELEE-5, 6).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Modifier {
-    /// What it is for.
-    pub name: String,
-    /// Its rule.
-    pub rule: String,
-    /// What it adds.
-    pub value: i8,
-}
-
-/// Which of a unit's values counts in a melee (MELEE-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Facing {
-    /// Its front value.
-    Front,
-    /// Its flank value.
-    Flank,
-}
-
-impl From<CountsAs> for Facing {
-    fn from(counts_as: CountsAs) -> Self {
-        match counts_as {
-            CountsAs::Front => Self::Front,
-            CountsAs::Flank => Self::Flank,
-        }
-    }
-}
-
-/// How a unit takes the death of a commander (COMMAND-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LossResult {
-    /// Nothing happens.
-    CarriesOn,
-    /// Retreats a full move.
-    Retreats,
-    /// Routs.
-    Routs,
-}
-
-/// Why a unit was made to fall back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FallBackCause {
-    /// COMMAND-3.
-    CommanderLost,
-    /// `rally_back_after`.
-    IndecisiveMelee,
-}
-
-/// Why a unit was removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EndCause {
-    /// No strength left after a volley.
-    Shot,
-    /// No strength left after a melee.
-    Cut,
-    /// Touched by an enemy while routing.
-    RunDown,
-    /// Ran into an enemy or forbidden ground while routing.
-    Cornered,
-    /// Drew a joker for its break move (CARD-2).
-    Joker,
-    /// Artillery that broke (BREAK-1).
-    GunsLost,
-    /// Ran into a terrain feature while broken (BREAK-2).
-    Scattered,
-}
-
-/// What disordered a unit (ORDER-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DisorderCause {
-    /// Fought on its flank or rear.
-    Flank,
-    /// Another unit passed through it, or it through another.
-    Passed,
-    /// It moved through disordering terrain.
-    Terrain,
-    /// The strike result (STRIKE-1).
-    Strike,
-    /// It failed a morale check (CHECK-4).
-    Check,
-    /// It was pushed back (RETIRE-1).
-    Pushed,
-}
-
-/// What a morale check comes to (CHECK-4), the mildest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CheckResult {
-    /// It carries on.
-    Passes,
-    /// It retires.
-    Retires,
-    /// It retires and is disordered.
-    RetiresDisordered,
-    /// It breaks.
-    Breaks,
-}
-
-/// A modifier of a morale check, whether it counts or not, and why (CHECK-3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CheckModifier {
-    /// What it is for: `supported`, `friendly_terrain`, `threatened`, `banner`, `foot_against_cavalry`,
-    /// `friend_retreating`, `enemy_retreating`.
-    pub name: String,
-    /// What it adds to the score: 0 where it does not count.
-    pub value: i16,
-    /// Why it counts, or does not, in words.
-    pub why: String,
-    /// The units that make it count, or those that came into question.
-    pub units: Vec<UnitId>,
-    /// The terrain features likewise, by id.
-    pub features: Vec<String>,
-    /// Of a threat: the side that is threatened, `left`, `right` or `rear`.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub side: Option<String>,
-}
-
-/// How a hidden unit came to be seen (HIDDEN-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RevealCause {
-    /// It moved.
-    Moved,
-    /// It shot.
-    Shot,
-    /// It fought.
-    Fought,
-    /// An enemy came within sight and reach.
-    Seen,
-    /// An enemy's move ran into it (HIDDEN-3).
-    Met,
-}
-
-/// A close call: a result within 0.05 inches of its limit (MEASURE-3).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct CloseCall {
-    /// What was measured.
-    pub what: String,
-    /// How far from the limit, in inches.
-    pub by: f64,
-}
+pub use causes::{DisorderCause, EndCause, FallBackCause, LossResult, RevealCause};
+pub use reckoning::{CheckModifier, CheckResult, CloseCall, Facing, Modifier};
 
 /// One thing that happened. Units, commanders and armies are numbers here and ids outside
 /// ([`crate::json`]).
@@ -459,87 +318,4 @@ pub enum BattleEvent {
         ending: Ending,
         reason: String,
     },
-}
-
-impl BattleEvent {
-    /// The rule that it follows.
-    pub fn rule(&self) -> &'static str {
-        match self {
-            Self::FirstPlayer { .. } => "TURN-3",
-            Self::Phase { .. } | Self::TurnEnded { .. } => "TURN-2",
-            Self::Deployed { .. }
-            | Self::CommanderDeployed { .. }
-            | Self::DeploymentEnded { .. } => "DEPLOY-1",
-            Self::Arrived { .. } | Self::Waits { .. } => "ARRIVE-1",
-            Self::Moved { retreat: true, .. } => "ENGAGE-5",
-            Self::Moved { met, .. } if !met.is_empty() => "HIDDEN-3",
-            Self::Moved {
-                stopped_by: Some(_),
-                ..
-            } => "MOVE-5",
-            Self::Moved { attacks, .. } if !attacks.is_empty() => "ENGAGE-2",
-            Self::Moved { .. } => "MOVE-2",
-            Self::Conformed { .. } => "ENGAGE-9",
-            Self::Volley { .. } => "SHOOT-3",
-            Self::TargetNamed { .. } => "MELEE-2",
-            Self::Struck { .. } | Self::MeleeOver { .. } => "MELEE-1",
-            Self::Saved { .. } => "SAVE-1",
-            Self::Destroyed {
-                cause: EndCause::Shot | EndCause::Cut,
-                ..
-            } => "STRENGTH-1",
-            Self::Destroyed {
-                cause: EndCause::Joker,
-                ..
-            } => "CARD-2",
-            Self::Destroyed {
-                cause: EndCause::GunsLost,
-                ..
-            } => "BREAK-1",
-            Self::Destroyed {
-                cause: EndCause::Scattered,
-                ..
-            } => "BREAK-2",
-            Self::Destroyed { .. }
-            | Self::FellBack { .. }
-            | Self::Routed { .. }
-            | Self::FledTable { .. } => "COMMAND-4",
-            Self::Disordered { .. } => "ORDER-1",
-            Self::OrderRestored { .. } => "ORDER-2",
-            Self::CheckCalled { .. } => "CHECK-2",
-            Self::MoraleChecked { .. } => "CHECK-1",
-            Self::Retired { .. } | Self::PushedBack { .. } => "RETIRE-1",
-            Self::Broke { .. } => "BREAK-1",
-            Self::Rallied { .. } => "RALLY-1",
-            Self::Captured { .. } => "CAPTURE-1",
-            Self::Initiative { .. } => "WCMD-1",
-            Self::Commanded { .. } => "WCMD-2",
-            Self::Charged { .. } => "IMPET-1",
-            Self::Revealed { .. } | Self::DummyGone { .. } => "HIDDEN-1",
-            Self::CommanderMoved { .. } => "COMMAND-1",
-            Self::CommanderKilled { with: None, .. } => "COMMAND-1",
-            Self::CommanderKilled { .. } => "COMMAND-2",
-            Self::CommanderLossRoll { .. } => "COMMAND-3",
-            Self::ArmyBroken { .. } => "ARMY-1",
-            Self::Exited { .. } => "EXIT-1",
-            Self::DrawOffered { .. } | Self::Resigned { .. } | Self::Outcome { .. } => "VICTORY-1",
-        }
-    }
-
-    /// Whether a die or card fell in it, or something hidden was seen: what came before cannot be taken
-    /// back any more (STORIES 13).
-    pub fn rolled(&self) -> bool {
-        match self {
-            Self::FirstPlayer { .. }
-            | Self::Volley { .. }
-            | Self::Struck { .. }
-            | Self::CommanderLossRoll { .. }
-            | Self::MoraleChecked { .. }
-            | Self::Broke { .. }
-            | Self::Initiative { .. }
-            | Self::Revealed { .. } => true,
-            Self::Saved { saves, .. } => !saves.is_empty(),
-            _ => false,
-        }
-    }
 }

@@ -36,7 +36,7 @@ impl Eyes {
 
     /// Whether the cards that an army holds, draws and loses may be told; their number may always be
     /// (WCMD-1).
-    pub fn know_hands(self, army: ArmyId) -> bool {
+    pub fn know_hand(self, army: ArmyId) -> bool {
         self.0.is_none_or(|own| own == army)
     }
 
@@ -163,8 +163,8 @@ mod tests {
     #[test]
     fn wcmd_1_what_the_other_side_draws_is_told_by_its_number_only() {
         let (own, enemy) = (ArmyId(0), ArmyId(1));
-        assert!(Eyes(Some(own)).know_hands(own));
-        assert!(!Eyes(Some(own)).know_hands(enemy));
-        assert!(Eyes(None).know_hands(enemy));
+        assert!(Eyes(Some(own)).know_hand(own));
+        assert!(!Eyes(Some(own)).know_hand(enemy));
+        assert!(Eyes(None).know_hand(enemy));
     }
 }

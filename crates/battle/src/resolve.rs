@@ -1,5 +1,6 @@
 //! The resolution of a checked order: dice fall here, and events come out. Nothing changes yet.
 
+mod charge;
 mod unknown;
 
 use muster_geometry::{Base, CONTACT, base};
@@ -15,6 +16,8 @@ use crate::facts::shooting::Shot;
 use crate::id::UnitId;
 use crate::order::Piece;
 use crate::view::TableView;
+pub(crate) use charge::charge_events;
+pub use charge::charges;
 pub use unknown::met_events;
 use unknown::{Interrupted, interrupted, place, walk};
 

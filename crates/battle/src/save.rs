@@ -21,7 +21,9 @@ use crate::json::{event_from_json, event_to_json, order_from_json, order_to_json
 use crate::roster::Roster;
 use crate::view::TableView;
 
-pub use autosaves::{AUTOSAVES_KEPT, Autosave, BATTLES_KEPT, autosaves, battle_key, named};
+pub use autosaves::{
+    AUTOSAVES_KEPT, Autosave, BATTLES_KEPT, autosaves, battle_key, number_and_battle,
+};
 pub use files::{beside, write_whole};
 pub use film::Film;
 

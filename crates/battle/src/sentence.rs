@@ -4,6 +4,7 @@ mod dice;
 mod morale;
 
 use dice::{either, lost, numbers, or_less, reckoning, saved};
+pub use morale::counted;
 use muster_geometry::Pose;
 
 use crate::clock::{Outcome, Phase};

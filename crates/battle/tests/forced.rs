@@ -294,3 +294,52 @@ fn command_1_a_lone_figure_stays_on_the_table_with_all_of_its_base() {
     assert!(go([48.0 - radius, 8.0]) && !go([48.0 - radius + 0.02, 8.0]));
     assert!(go([4.0, radius]) && !go([4.0, radius - 0.02]));
 }
+
+/// s2 comes on in the second turn, onto a lone general of the other side, whose units roll for him.
+fn ambushed() -> TableTop {
+    table()
+        .unit("s1", "infantry", [40.0, 8.0], 0.0)
+        .unit("n1", "infantry", [40.0, 44.0], 180.0)
+        .unit("n2", "infantry", [30.0, 44.0], 180.0)
+        .commander("nduke", "general", json!({ "at": [20.0, 2.0] }))
+}
+
+fn reserve(table: TableTop, turn: u32) -> TableTop {
+    table.unit_with(
+        "s2",
+        "infantry",
+        [20.0, 2.0],
+        0.0,
+        json!({ "arrives": turn }),
+    )
+}
+
+#[test]
+fn arrive_1_the_end_of_a_turn_takes_own_dice_for_whom_a_reserve_kills() {
+    let end = |dice: &[u8]| json!({ "end": "turn", "dice": dice });
+    let mut battle = reserve(ambushed(), 2).start(&[]);
+    end_turn(&mut battle);
+    done(&mut battle, end(&[5, 6]));
+    assert!(!battle.look(|view| view.posts[0].alive()));
+    let mut without = ambushed().start(&[]);
+    end_turn(&mut without);
+    assert_eq!(refused(&mut without, end(&[5, 6])), "TURN-2");
+}
+
+#[test]
+fn arrive_1_the_end_of_a_deployment_takes_own_dice_for_whom_a_reserve_kills() {
+    // The general may stay in the midst of them.
+    let everywhere = json!([[0.0, 0.0], [48.0, 0.0], [48.0, 48.0], [0.0, 48.0]]);
+    let free = || {
+        let table = ambushed().key("deploy", json!("free"));
+        table.army_key(1, "deployment", everywhere.clone())
+    };
+    let end = |dice: &[u8]| json!({ "end": "deploy", "dice": dice });
+    let mut battle = reserve(free(), 1).start(&[]);
+    done(&mut battle, end(&[]));
+    done(&mut battle, end(&[5, 6]));
+    assert!(!battle.look(|view| view.posts[0].alive()));
+    let mut without = free().start(&[]);
+    done(&mut without, end(&[]));
+    assert_eq!(refused(&mut without, end(&[5, 6])), "TURN-2");
+}

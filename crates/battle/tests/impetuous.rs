@@ -5,6 +5,7 @@ mod common;
 use common::*;
 use muster_battle::event::DisorderCause;
 use muster_battle::facts::impetuous::{impetuous, tempted_by};
+use muster_battle::resolve::charges;
 use muster_battle::save::Save;
 use muster_battle::{Battle, BattleEvent, Phase};
 use serde_json::{Value, json};
@@ -418,4 +419,36 @@ fn impet_1_knights_charge_in_scenario_order_from_the_table_as_it_has_become() {
         rides.iter().all(|ride| ride.through.is_empty()),
         "{rides:?}"
     );
+}
+
+#[test]
+fn engage_9_charges_are_foreseen_with_what_comes_of_those_before_them() {
+    let table = |conform: &str| {
+        knights()
+            .rule("conform_on_contact", json!(conform))
+            .unit("s3", "shock_cavalry", [26.4, 10.0], 0.0)
+            // Horse, who need not check when knights come.
+            .unit("n1", "cavalry", [24.0, 20.0], 150.0)
+            .unit("n2", "cavalry", [27.4, 24.0], 180.0)
+    };
+    let foreseen = |conform: &str| {
+        let mut battle = table(conform).dealt(&[10], HAND);
+        let charges = battle.look(charges);
+        let events = end_start(&mut battle);
+        let ridden = events.iter().filter_map(|event| match event {
+            BattleEvent::Charged { to, .. } => Some(*to),
+            _ => None,
+        });
+        let told: Vec<_> = charges.iter().map(|it| it.to).collect();
+        assert_eq!(told, ridden.collect::<Vec<_>>(), "{conform}");
+        for charge in &charges {
+            let id = battle.roster().id(charge.unit).to_owned();
+            assert_eq!(pose(&mut battle, &id), charge.end(), "{conform} {id}");
+        }
+        charges
+    };
+    let (plain, turned) = (foreseen("off"), foreseen("attacker"));
+    assert_eq!((plain.len(), turned.len()), (2, 2));
+    assert_ne!(turned[0].end(), turned[0].to, "the first does not conform");
+    assert_ne!(plain[1].to, turned[1].to, "the second is not in its way");
 }

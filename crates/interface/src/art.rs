@@ -71,6 +71,11 @@ struct Kept {
     asked: u64,
 }
 
+/// All layers of a piece.
+const ALL: usize = 0;
+/// The number of the layer of signs.
+const SIGNS: usize = 3;
+
 /// How many meshes are kept: a large battle twice over, with what was there before.
 const MOST_KEPT: usize = 512;
 
@@ -160,7 +165,25 @@ impl Art {
         let facing = unit.pose.facing_degrees();
         for (step, share) in fade.steps() {
             let mesh = self.mesh(unit, sides, step);
-            paint(painter, &mesh, at, facing, points_per_inch, opacity * share);
+            let opacity = opacity * share;
+            paint(painter, &mesh, at, facing, points_per_inch, opacity, ALL);
+        }
+    }
+
+    /// Paints the signs of a unit alone, so that they lie above what was painted over it.
+    pub fn signs(
+        &mut self,
+        painter: &Painter,
+        unit: &UnitPicture,
+        sides: &[SidePalette; 2],
+        at: Pos2,
+        points_per_inch: f64,
+    ) {
+        let fade = Step::at(points_per_inch, unit.size);
+        let facing = unit.pose.facing_degrees();
+        for (step, share) in fade.steps() {
+            let mesh = self.mesh(unit, sides, step);
+            paint(painter, &mesh, at, facing, points_per_inch, share, SIGNS);
         }
     }
 
@@ -177,7 +200,8 @@ impl Art {
         let fade = Step::at(points_per_inch, muster_geometry::BaseSize::STANDARD);
         for (step, share) in fade.steps() {
             let mesh = self.commander(side, sides, step);
-            paint(painter, &mesh, at, 0.0, points_per_inch, opacity * share);
+            let opacity = opacity * share;
+            paint(painter, &mesh, at, 0.0, points_per_inch, opacity, ALL);
         }
     }
 }
@@ -226,7 +250,8 @@ fn unit_mesh(pen: &mut Pen, drawing: &Drawing, marks: UnitMarks, tolerance: f64)
     }
 }
 
-/// Paints triangles in inches around a place of the screen, turned by degrees clockwise.
+/// Paints triangles in inches around a place of the screen, turned by degrees clockwise; the layers
+/// from the one of this number on.
 fn paint(
     painter: &Painter,
     piece: &PieceMesh,
@@ -234,6 +259,7 @@ fn paint(
     facing: f64,
     points_per_inch: f64,
     opacity: f32,
+    from: usize,
 ) {
     if !(points_per_inch.is_finite() && at.is_finite()) || opacity <= 0.0 {
         return;
@@ -246,7 +272,7 @@ fn paint(
     };
     let mut mesh = Mesh::default();
     let pixels = painter.pixels_per_point();
-    for (soft, (_, beside)) in piece.soft().iter().zip(piece.layers()) {
+    for (soft, (_, beside)) in piece.soft().iter().zip(piece.layers()).skip(from) {
         let place = Affine {
             origin: Vec2::new(f64::from(at.x), f64::from(at.y)) + beside * points_per_inch,
             ..turn

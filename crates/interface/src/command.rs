@@ -203,7 +203,7 @@ pub enum Request {
         /// Its text.
         text: Option<String>,
     },
-    /// Read the shelf again.
+    /// Read the shelf again: answer with [`crate::Interface::know_saves`].
     Refresh,
     /// Change a setting: the interface does it itself and asks with [`Request::Settings`], so that
     /// changes that come together are all made.

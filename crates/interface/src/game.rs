@@ -109,7 +109,7 @@ pub struct Game {
     cover_next: Option<ArmyId>,
     /// The camera goes where something is shown.
     follow: Follow,
-    /// The last refusal, shown until the next deed.
+    /// The last refusal, shown until the next deed, or until the pointer has moved on.
     pub refusal: Option<Refusal>,
     /// The check that is shown on the table: the number of its line in the log.
     check: Option<usize>,
@@ -316,6 +316,9 @@ impl Game {
             }
             return;
         }
+        // What was refused before has been read: this is the next deed.
+        self.refusal = None;
+        self.hand.forget_refusal();
         match command {
             Command::Order(act) => {
                 let _ = self.order(act);
@@ -347,7 +350,13 @@ impl Game {
             Command::Step if self.replay.is_some() => self.wind(Wind::Step),
             Command::Step => self.stage.step(),
             Command::Speed(speed) => self.stage.speed = speed,
-            Command::Dialog(dialog) => self.dialog = dialog,
+            Command::Dialog(dialog) => {
+                if dialog == Some(Dialog::Load) {
+                    // What was saved meanwhile is to be on the list.
+                    self.asks.push(Request::Refresh);
+                }
+                self.dialog = dialog;
+            }
             Command::Uncover => {
                 self.cover = None;
                 self.look();

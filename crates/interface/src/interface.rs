@@ -22,7 +22,7 @@ use crate::screens::thumbnails::Thumbnails;
 use crate::screens::title::{self, Stock, Title};
 use crate::screens::{self, Dialog, complaint, cover};
 use crate::settings::{Setting, Settings};
-use crate::shelf::{self, Shelf};
+use crate::shelf::{self, SaveEntry, Shelf};
 use crate::{seed, style};
 
 /// What fills the screen.
@@ -54,6 +54,8 @@ pub struct Interface {
     pub art: Art,
     thumbnails: Thumbnails,
     requests: Vec<Request>,
+    /// The host was asked to read the saves again, and has not answered.
+    reading: bool,
     /// The battle from which a replay was opened: it is left for this battle.
     behind: Option<Box<Game>>,
     /// The editor from which a battle was begun: it is left for this editor.
@@ -187,6 +189,12 @@ impl Interface {
         self.complaint = Some(what.into());
     }
 
+    /// The saves, as the host has read them: its answer to [`Request::Refresh`].
+    pub fn know_saves(&mut self, saves: Vec<SaveEntry>) {
+        self.shelf.saves = saves;
+        self.reading = false;
+    }
+
     /// An AI's order.
     pub fn thought(&mut self, number: u64, order: Order) {
         // Its number says whose it is.
@@ -239,6 +247,7 @@ impl Interface {
         self.tell_of_kept_aside();
         let mut stock = Stock {
             shelf: &self.shelf,
+            reading: self.reading,
             left: self.left.as_deref(),
             settings: &self.settings,
             art: &mut self.art,
@@ -273,6 +282,7 @@ impl Interface {
                 let mut desk = Desk {
                     game,
                     shelf: &self.shelf,
+                    reading: self.reading,
                     settings: &self.settings,
                     art: &mut self.art,
                 };
@@ -360,6 +370,7 @@ impl Interface {
             match request {
                 Request::Open { file, replay, .. } if !replay => self.left = Some(file.clone()),
                 Request::Autosave { .. } => self.left = None,
+                Request::Refresh => self.reading = true,
                 _ => {}
             }
         }

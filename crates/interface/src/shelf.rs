@@ -24,6 +24,13 @@ pub struct Shelf {
 }
 
 impl Shelf {
+    /// Whether the newest sound save of a battle says that it is over.
+    pub(crate) fn is_over(&self, battle: &str) -> bool {
+        let mut sound = self.saves.iter().filter(|save| save.fault.is_none());
+        let newest = sound.find(|it| it.battle == battle);
+        newest.is_some_and(|newest| newest.over.is_some())
+    }
+
     /// The save to go on with: the one that was opened last and left as it was, else the newest sound
     /// one of a battle that is not over.
     pub(crate) fn to_continue(&self, left: Option<&str>) -> Option<&SaveEntry> {
@@ -32,11 +39,7 @@ impl Shelf {
         if let Some(save) = sound().find(is_left) {
             return Some(save);
         }
-        // The newest save of a battle says whether it is over.
-        let goes_on = |save: &&SaveEntry| {
-            let newest = sound().find(|it| it.battle == save.battle);
-            newest.is_some_and(|newest| newest.over.is_none())
-        };
+        let goes_on = |save: &&SaveEntry| !self.is_over(&save.battle);
         sound().find(goes_on)
     }
 }
@@ -132,7 +135,7 @@ impl SaveEntry {
         format!("Turn {}{whose}{at}", self.turn)
     }
 
-    /// Who plays which army, in words, where that is known: `Empire: human, Turanians: AI, scripted`.
+    /// Who plays which army, in words, where that is known: `Empire: human, Turanians: AI (scripted)`.
     pub fn players(&self) -> Option<String> {
         let ([a, b], [first, second]) = (self.armies.as_ref()?, self.seats?);
         let word = |seat: Seat| match seat {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use muster_ai::Contender;
 use muster_battle::Roster;
+use muster_scenario::goals;
 
 /// A battle that is played many times.
 #[derive(Clone, Debug)]
@@ -75,7 +76,7 @@ impl Caps {
     /// Caps that only a player without end can reach, from the battle's own turn limit and size.
     pub fn of(roster: &Roster) -> Self {
         let setup = &roster.setup;
-        let limit = setup.turn_limit.unwrap_or(setup.rules.turn_limit);
+        let limit = goals::turn_limit(setup);
         let player_turns = limit.saturating_mul(2).saturating_add(Self::SPARE_TURNS);
         let pieces = roster.unit_count() + roster.commanders().count() + 1;
         Self {

@@ -127,23 +127,56 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn states(sheet: &mut Sheet) {
     let y = 24.0 + 3.0 * 432.0;
     sheet.card(24.0, y, 1872.0, 408.0, "");
-    let set = |moved, shot, engaged, disordered, broken| Badges {
-        moved,
-        shot,
-        engaged,
-        disordered,
-        broken,
+    let moved = Badges {
+        moved: true,
         ..Badges::default()
     };
+    let fought = Badges {
+        shot: true,
+        engaged: true,
+        ..moved
+    };
     let states = [
-        ("Ready", set(false, false, false, false, false)),
-        ("Selected", set(false, false, false, false, false)),
-        ("Moved, shot", set(true, true, false, false, false)),
-        ("Shot", set(false, true, false, false, false)),
-        ("Engaged", set(true, true, true, false, false)),
-        ("Disordered", set(true, true, true, true, false)),
-        ("Broken", set(false, false, false, false, true)),
-        ("Commander", set(true, false, false, false, false)),
+        ("Selected", Badges::default()),
+        (
+            "Moved, shot",
+            Badges {
+                shot: true,
+                ..moved
+            },
+        ),
+        ("Engaged", fought),
+        (
+            "Disordered",
+            Badges {
+                disordered: true,
+                ..fought
+            },
+        ),
+        (
+            "Broken",
+            Badges {
+                broken: true,
+                ..Badges::default()
+            },
+        ),
+        (
+            "Held, banner",
+            Badges {
+                held: true,
+                banner: true,
+                ..Badges::default()
+            },
+        ),
+        (
+            "Hidden, retired",
+            Badges {
+                hidden: true,
+                retired: true,
+                ..Badges::default()
+            },
+        ),
+        ("Commander", moved),
     ];
     for (index, (name, badges)) in states.into_iter().enumerate() {
         let x = 104.0 + index as f64 * 156.0;

@@ -6,7 +6,7 @@ use crate::zoom::BaseScale;
 use crate::{Colour, Placing};
 
 /// The marks of a unit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Badges {
     /// It has moved this turn.
     pub moved: bool,
@@ -24,11 +24,18 @@ pub struct Badges {
     pub banner: bool,
     /// It retired, and its next move is used up.
     pub retired: bool,
+    /// Impetuous knights: a command holds them this turn.
+    pub held: bool,
 }
 
 const DARK: Colour = Colour::hex(0x2A2620);
 
 impl Badges {
+    /// Whether nothing is set.
+    pub fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+
     /// The discs of what is set, each of radius 6.2.
     fn discs(self) -> Vec<Art> {
         let disc = |ground: Colour, rim: Colour| {
@@ -81,6 +88,14 @@ impl Badges {
             "M0 -4V3.6M-3 .8L0 4L3 .8",
             INK,
             1.6,
+        );
+        // Two bars, as for a halt.
+        add(
+            self.held,
+            disc(Colour::hex(0xA9E8FF), INK),
+            "M-1.9 -3.2V3.2M1.9 -3.2V3.2",
+            INK,
+            1.9,
         );
         let mut swallowtail = disc(CREAM, INK);
         swallowtail.fill(

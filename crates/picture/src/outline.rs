@@ -1,6 +1,6 @@
 //! Measuring and moving outlines on the picture: inches, y down.
 
-use muster_geometry::shape::{polygon_contains_point, signed_area};
+use muster_geometry::shape::{Ring, signed_area};
 
 use crate::Vec2;
 use crate::chance::Chance;
@@ -113,6 +113,8 @@ pub(crate) fn inset(outline: &[Vec2], depth: f64) -> Vec<Vec2> {
     };
     let dense = densified(outline, 0.4, true);
     let count = dense.len();
+    // An outline may have thousands of sides, and as many points are asked for.
+    let ring = Ring::new(outline.to_vec());
     let mut moved = Vec::with_capacity(count);
     for index in 0..count {
         let (before, here) = (dense[(index + count - 1) % count], dense[index]);
@@ -122,7 +124,7 @@ pub(crate) fn inset(outline: &[Vec2], depth: f64) -> Vec<Vec2> {
         let stretch = (2.0 / way.length_squared().max(0.5)).min(3.0);
         let point = here + normal * (depth * stretch);
         // Where sides meet at a narrow place the moved points run past each other.
-        if polygon_contains_point(outline, point) && distance(point, outline, true) > depth * 0.93 {
+        if ring.holds_deep(point, depth * 0.93) {
             moved.push(point);
         }
     }
@@ -159,6 +161,7 @@ pub(crate) fn blob(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use muster_geometry::shape::polygon_contains_point;
 
     fn square() -> Vec<Vec2> {
         [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]
@@ -176,6 +179,23 @@ mod tests {
                 signed_area(&inner)
             );
             assert!(inset(&outline, 2.5).is_empty());
+        }
+    }
+
+    #[test]
+    fn an_inset_of_a_jagged_outline_is_the_part_of_it_that_lies_deep_enough() {
+        let spike = |corner: usize| {
+            let angle = corner as f64 * std::f64::consts::TAU / 300.0;
+            let radius = if corner.is_multiple_of(2) { 8.0 } else { 7.3 };
+            Vec2::new(libm::sin(angle), libm::cos(angle)) * radius
+        };
+        let outline: Vec<Vec2> = (0..300).map(spike).collect();
+        let depth = 0.5;
+        let inner = inset(&outline, depth);
+        assert!(inner.len() > 100, "{}", inner.len());
+        for point in inner {
+            assert!(polygon_contains_point(&outline, point));
+            assert!(distance(point, &outline, true) > depth * 0.93, "{point}");
         }
     }
 

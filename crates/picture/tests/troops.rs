@@ -192,12 +192,16 @@ fn states_of_a_unit_can_be_seen() {
     };
     for px_per_inch in DISTANCES {
         let none = show(&|_| {}, px_per_inch);
-        let states: [&dyn Fn(&mut Badges); 5] = [
+        let states: [&dyn Fn(&mut Badges); 9] = [
             &|badges| badges.moved = true,
             &|badges| badges.shot = true,
             &|badges| badges.engaged = true,
             &|badges| badges.disordered = true,
             &|badges| badges.broken = true,
+            &|badges| badges.hidden = true,
+            &|badges| badges.banner = true,
+            &|badges| badges.retired = true,
+            &|badges| badges.held = true,
         ];
         for state in states {
             assert!(show(state, px_per_inch) != none, "at {px_per_inch}");

@@ -57,6 +57,25 @@ pub(crate) struct SyntaxFault {
     pub(crate) bare_word: Option<String>,
 }
 
+/// The longest name or title, in characters.
+pub const LONGEST_LINE: usize = 200;
+
+/// The first character that would command a terminal or turn a line around rather than be read, and
+/// its place, counted from 1; what is `allowed` is none.
+pub fn unreadable(text: &str, allowed: &[char]) -> Option<(usize, char)> {
+    let commands = |c: char| {
+        let turns = matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        (c.is_control() || turns) && !allowed.contains(&c)
+    };
+    let found = text.chars().enumerate().find(|(_, c)| commands(*c));
+    found.map(|(before, c)| (before + 1, c))
+}
+
+/// Whether a text can be shown as a name or a title.
+pub fn is_line(text: &str) -> bool {
+    text.chars().count() <= LONGEST_LINE && unreadable(text, &[]).is_none()
+}
+
 /// Reads TOML text as far as it can be understood: the tree of what was, and every fault of the
 /// syntax (empty: none).
 pub fn from_toml(text: &str, file: &str) -> (Node, Vec<Diagnostic>) {

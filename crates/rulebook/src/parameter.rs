@@ -2,7 +2,7 @@
 //! table drives reading, writing, comparing and documenting, so that nothing is said twice.
 
 use crate::diagnostic::nearest;
-use crate::document::{Node, Value};
+use crate::document::{LONGEST_LINE, Node, Value, is_line, unreadable};
 use crate::troop::BASE_MM;
 
 /// Where a decision comes from.
@@ -96,17 +96,6 @@ pub(crate) enum Kind<T: 'static> {
     },
 }
 
-/// The longest name or title, in characters.
-const LONGEST_LINE: usize = 200;
-
-/// What a name or a title is.
-const LINE: &str = "one line of 200 characters at most";
-
-/// Whether a text can be shown as a name: nothing in it commands a terminal.
-pub(crate) fn is_line(text: &str) -> bool {
-    text.chars().count() <= LONGEST_LINE && !text.contains(char::is_control)
-}
-
 /// The longest text that a ruleset may hold, in characters.
 const LONGEST_TEXT: usize = 10_000;
 
@@ -126,7 +115,7 @@ impl<T> Kind<T> {
             }
             Self::Faces { .. } => "a list of faces from 1 to 6, each once".to_owned(),
             Self::Save { .. } => "the lowest face that saves, from 1 to 6, or \"none\"".to_owned(),
-            Self::Line { .. } => LINE.to_owned(),
+            Self::Line { .. } => format!("one line of {LONGEST_LINE} characters at most"),
             Self::Text { .. } => "a text".to_owned(),
             Self::Base { .. } => format!(
                 "[width, depth] in millimetres, each from {} to {}",
@@ -202,7 +191,10 @@ impl<T> Kind<T> {
             },
             Self::Line { set, .. } => match node.text() {
                 Some(text) if is_line(text) => set(into, text.to_owned()),
-                Some(_) => return Err(format!("write {LINE}")),
+                Some(text) => {
+                    let hint = unreadable(text, &[]).map(without).unwrap_or_default();
+                    return Err(accepted() + &hint);
+                }
                 None => return Err(accepted()),
             },
             Self::Text { set, .. } => match node.text() {
@@ -237,6 +229,11 @@ impl<T> Kind<T> {
             }
         }
     }
+}
+
+/// What is to be left out of a text.
+fn without((place, found): (usize, char)) -> String {
+    format!(" without {found:?}, its character {place}")
 }
 
 /// What somebody means who writes `50%`.

@@ -5,8 +5,7 @@ mod like;
 mod troops;
 
 use crate::diagnostic::{Diagnostic, Place, nearest};
-use crate::document::{self, Entry, Node, SyntaxFault};
-use crate::parameter::is_line;
+use crate::document::{self, Entry, Node, SyntaxFault, is_line};
 use crate::ruleset::{RULESET_PARAMETERS, Ruleset};
 
 use keys::Reader;

@@ -5,6 +5,7 @@
 use muster_battle::components::{Post, Status};
 use muster_battle::facts::command::in_force;
 use muster_battle::facts::contact::is_engaged;
+use muster_battle::facts::impetuous::is_held;
 use muster_battle::{TableView, UnitId};
 use muster_picture::{
     Badges, Edge, GoalMark, GoalPlace, LoneCommander, Scene, SidePalette, UnitPicture, honours,
@@ -117,6 +118,7 @@ pub fn unit(view: &TableView<'_>, unit: UnitId) -> UnitPicture {
             hidden: view.is_hidden(unit),
             banner: setup.banner && in_force(view),
             retired: view.spirits[unit.index()].owes_move,
+            held: in_force(view) && is_held(view, unit),
             broken: matches!(view.status(unit), Status::Routing | Status::Broken),
         },
         selected: false,

@@ -63,7 +63,7 @@ pub fn veil(eyes: Eyes, event: &BattleEvent, roster: &Roster, value: &mut Value)
     else {
         return;
     };
-    if !eyes.know_hands(roster.army_of_commander(*commander)) {
+    if !eyes.know_hand(roster.army_of_commander(*commander)) {
         value["drawn"] = face_down(drawn);
         value["lost"] = face_down(lost);
     }

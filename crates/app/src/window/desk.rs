@@ -126,7 +126,7 @@ impl Desk {
                     let saves = std::mem::take(&mut self.interface.shelf.saves);
                     self.interface.shelf = Shelf { saves, ..shelf };
                 }
-                News::Saves(saves) => self.interface.shelf.saves = saves,
+                News::Saves(saves) => self.interface.know_saves(saves),
                 News::Opened(battle, seats) => self.interface.begin(*battle, seats),
                 News::Read(save, seats) => self.interface.watch(*save, seats),
                 News::Checked(number, findings) => self.interface.checked(number, findings),

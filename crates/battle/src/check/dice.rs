@@ -3,6 +3,7 @@
 use super::Plan;
 use crate::components::Status;
 use crate::facts::contact::is_in_contact;
+use crate::id::UnitId;
 use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::view::TableView;
@@ -27,6 +28,12 @@ pub fn own_dice(view: &TableView<'_>, order: &Order, plan: &Plan) -> Result<(), 
     Err(Refusal::new("TURN-2", why))
 }
 
+/// Whether a unit is in reserve and comes on: the turn that then begins may be its own, and a lone
+/// commander may stand where it does (ARRIVE-1, COMMAND-1).
+fn may_arrive(view: &TableView<'_>, unit: UnitId) -> bool {
+    view.status(unit) == Status::Reserve && view.roster.unit(unit).arrives.is_some()
+}
+
 /// Whether dice may fall. What hidden units (HIDDEN-1) and checks of morale (CHECK-1) bring about is not
 /// known before.
 fn may_roll(view: &TableView<'_>, plan: &Plan) -> bool {
@@ -41,11 +48,11 @@ fn may_roll(view: &TableView<'_>, plan: &Plan) -> bool {
         Plan::EndTurn => {
             let stirs = |unit| match view.status(unit) {
                 Status::Ready => is_in_contact(view, unit),
-                status => status == Status::Routing,
+                status => status == Status::Routing || may_arrive(view, unit),
             };
             unknown || view.roster.units().any(stirs)
         }
-        Plan::EndDeploy(_) => unknown,
+        Plan::EndDeploy(_) => unknown || view.roster.units().any(|unit| may_arrive(view, unit)),
         Plan::Fight(..)
         | Plan::Commander(_)
         | Plan::Command(_)

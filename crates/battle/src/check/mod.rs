@@ -11,7 +11,6 @@ pub use command::{CommandPlan, RallyPlan};
 pub use commander::CommanderPlan;
 pub use dice::own_dice;
 pub use movement::MovePlan;
-pub(crate) use movement::conform;
 
 use crate::clock::Phase;
 use crate::components::Status;

@@ -1,11 +1,10 @@
 //! The check of a move (TURN-4, SHOOT-2, ARMY-1, MOVE-2 to 7, ENGAGE-1 to 9).
 
+use muster_geometry::Pose;
 use muster_geometry::trace::{self, Accepted};
-use muster_geometry::{Base, Pose};
 
 use super::may_act;
-use crate::facts::contact::{contact_of, touching};
-use crate::facts::footing::stands_free;
+use crate::facts::contact::{conform, touching};
 use crate::facts::movement;
 use crate::facts::overrun::{Overrun, overrun};
 use crate::id::UnitId;
@@ -89,16 +88,4 @@ pub(crate) fn plan(
         overruns: overrun(view, unit, &end),
         accepted,
     }
-}
-
-/// The attacker's turn on contact (ENGAGE-9): none where it is off, too far, or would overlap.
-pub fn conform(view: &TableView<'_>, unit: UnitId, end: &Base, enemy: UnitId) -> Option<Pose> {
-    use muster_rulebook::ruleset::ConformOnContact;
-    if view.rules().conform_on_contact == ConformOnContact::Off {
-        return None;
-    }
-    let edge = contact_of(view, view.base(enemy), end)?.edge;
-    let pose = trace::conform_to(end, view.base(enemy), edge, view.rules().conform_angle)?;
-    let turned = end.at(pose);
-    (pose != end.pose && stands_free(view, unit, &turned, |_| false)).then_some(pose)
 }

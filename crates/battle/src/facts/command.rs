@@ -165,8 +165,8 @@ pub fn may_command(view: &TableView<'_>, unit: UnitId) -> String {
 }
 
 /// The cards with which a personality pays for a command to a unit, whether it needs one or not; none
-/// where the view does not know his cards, for then any might pay. He commands the units of his own battle line, a general any; he rallies only the unit that he is with
-/// (WCMD-1, RALLY-1).
+/// where the view does not know his cards, for then any might pay. He commands the units of his own
+/// battle line, a general any; he rallies only the unit that he is with (WCMD-1, RALLY-1).
 ///
 /// # Errors
 /// Why he cannot command it.

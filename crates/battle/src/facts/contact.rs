@@ -1,8 +1,10 @@
-//! Who is engaged, who touches whom (ENGAGE-1, MEASURE-3, MELEE-2).
+//! Who is engaged, who touches whom, who turns on contact (ENGAGE-1, ENGAGE-9, MEASURE-3, MELEE-2).
 
 use muster_geometry::base::{self, Contact, ContactLaw};
-use muster_geometry::{Base, CONTACT, TOLERANCE};
+use muster_geometry::{Base, CONTACT, Pose, TOLERANCE, trace};
+use muster_rulebook::ruleset::ConformOnContact;
 
+use super::footing::stands_free;
 use crate::components::Status;
 use crate::id::UnitId;
 use crate::view::TableView;
@@ -50,4 +52,15 @@ pub fn contact_of(view: &TableView<'_>, base: &Base, other: &Base) -> Option<Con
         flush_angle: view.rules().flush_angle,
     };
     base::contact_with(base, other, &law)
+}
+
+/// The attacker's turn on contact (ENGAGE-9): none where it is off, too far, or would overlap.
+pub fn conform(view: &TableView<'_>, unit: UnitId, end: &Base, enemy: UnitId) -> Option<Pose> {
+    if view.rules().conform_on_contact == ConformOnContact::Off {
+        return None;
+    }
+    let edge = contact_of(view, view.base(enemy), end)?.edge;
+    let pose = trace::conform_to(end, view.base(enemy), edge, view.rules().conform_angle)?;
+    let turned = end.at(pose);
+    (pose != end.pose && stands_free(view, unit, &turned, |_| false)).then_some(pose)
 }

@@ -5,7 +5,7 @@ use muster_geometry::trace::{EndAstride, MoveLaw, Neighbour, Obstacle, slide_unt
 use muster_geometry::{Base, CONTACT, Pose, TOLERANCE, base, within_angle, within_limit};
 use muster_rulebook::Morale;
 
-use super::contact::is_in_contact;
+use super::contact::{conform, is_in_contact};
 use super::footing::{overlaps, stands_free};
 use super::movement::Neighbours;
 use super::shooting::{off_facing, sight_past};
@@ -23,7 +23,7 @@ pub struct Charge {
     pub unit: UnitId,
     /// The enemy that provoked it.
     pub target: UnitId,
-    /// Where it ends.
+    /// Where the ride ends.
     pub to: Pose,
     /// How far the base goes, in inches.
     pub inches: f64,
@@ -31,18 +31,33 @@ pub struct Charge {
     pub through: Vec<UnitId>,
     /// The enemies that it comes into contact with.
     pub contacts: Vec<UnitId>,
+    /// Where the knights then turn on contact, and against whom (ENGAGE-9).
+    pub conforms: Option<(UnitId, Pose)>,
+}
+
+impl Charge {
+    /// Where the knights stand when all is done.
+    pub fn end(&self) -> Pose {
+        self.conforms.map_or(self.to, |(_, pose)| pose)
+    }
 }
 
 /// The charge that a unit would make now if its side's turn began, unless a command holds it.
 pub fn impetuous(view: &TableView<'_>, unit: UnitId) -> Option<Charge> {
-    if view.spirits[unit.index()]
-        .commands
-        .has(CommandUse::Maneuver)
-    {
+    if is_held(view, unit) {
         return None;
     }
     let target = tempted_by(view, unit)?;
     Some(ride(view, unit, target))
+}
+
+/// Whether a command holds impetuous knights for this turn of their side.
+pub fn is_held(view: &TableView<'_>, unit: UnitId) -> bool {
+    view.roster.unit(unit).impetuous
+        && view.is_ready(unit)
+        && view.spirits[unit.index()]
+            .commands
+            .has(CommandUse::Maneuver)
 }
 
 /// The enemy that tempts untrained knights to charge, held by a command or not: of all that would do,
@@ -141,15 +156,21 @@ fn ride(view: &TableView<'_>, unit: UnitId, target: UnitId) -> Charge {
         }
     }
     let enemies = view.ready_near(view.army(unit).enemy(), &best.end, CONTACT);
-    let contacts = enemies.filter(|&enemy| {
-        is_seen(view, unit, enemy) && base::within(&best.end, view.base(enemy), CONTACT)
-    });
+    let contacts: Vec<_> = enemies
+        .filter(|&enemy| {
+            is_seen(view, unit, enemy) && base::within(&best.end, view.base(enemy), CONTACT)
+        })
+        .collect();
+    let conforms = contacts
+        .first()
+        .and_then(|&enemy| conform(view, unit, &best.end, enemy).map(|pose| (enemy, pose)));
     Charge {
         unit,
         target,
         to: best.end.pose,
         inches: best.inches,
-        contacts: contacts.collect(),
+        contacts,
+        conforms,
         through,
     }
 }

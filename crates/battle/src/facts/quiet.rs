@@ -1,6 +1,7 @@
 //! How long a battle goes on in which nothing happens (VICTORY-1, WARLORD-END).
 
 use muster_rulebook::Morale;
+use muster_scenario::goals::turn_limit;
 
 use super::contact::is_in_contact;
 use crate::clock::Phase;
@@ -12,6 +13,14 @@ pub fn stirs(view: &TableView<'_>) -> &'static str {
     match rules.morale {
         Morale::Warlord if !rules.warlord.attacks_stir => "a shot or melee",
         _ => "a shot, melee or attack",
+    }
+}
+
+/// The rule by which quiet ends a battle.
+pub fn rule(view: &TableView<'_>) -> &'static str {
+    match view.rules().morale {
+        Morale::None => "VICTORY-1",
+        Morale::Warlord => "WARLORD-END",
     }
 }
 
@@ -42,9 +51,7 @@ pub fn turns_left(view: &TableView<'_>) -> Option<u32> {
         return None;
     }
     let left = allowed(view).saturating_sub(view.armies.quiet).max(1);
-    let setup = &view.roster.setup;
-    let limit = setup.turn_limit.unwrap_or(view.rules().turn_limit);
-    let last = limit.saturating_mul(2);
+    let last = turn_limit(&view.roster.setup).saturating_mul(2);
     (clock.player_turn().saturating_add(left - 1) < last).then_some(left)
 }
 

@@ -3,7 +3,7 @@
 use muster_geometry::within_limit;
 use std::cmp::Ordering;
 
-use muster_scenario::goals::place;
+use muster_scenario::goals::{place, turn_limit};
 use muster_scenario::setup::{Goal, Ground, Objective};
 
 use super::army::{Losses, losses};
@@ -121,7 +121,7 @@ fn may_rally(view: &TableView<'_>, army: ArmyId) -> bool {
 pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
     let rules = view.rules();
     let setup = &view.roster.setup;
-    let limit = setup.turn_limit.unwrap_or(rules.turn_limit);
+    let limit = turn_limit(setup);
     let out_of_time = full_turn && view.clock.turn >= limit;
     let at_limit = out_of_time || quiet::is_over(view);
     // The last turn is the better reason of the two.

@@ -7,11 +7,8 @@ use super::NextCharge;
 use super::consequences::settle;
 use super::due::Due;
 use super::table::{Events, Table};
-use crate::check::conform;
-use crate::event::{BattleEvent, DisorderCause};
-use crate::facts::impetuous::{Charge, impetuous};
-use crate::resolve::overrun_at;
-use crate::view::TableView;
+use crate::facts::impetuous::impetuous;
+use crate::resolve::charge_events;
 
 /// Notes the knights that would charge as the turn begins, in scenario order.
 pub(super) fn note_charges(table: Table, mut due: ResMut<Due>) {
@@ -39,45 +36,4 @@ pub(super) fn next_charge(table: Table, mut due: ResMut<Due>, mut events: ResMut
     if let Some(charge) = next.and_then(|unit| impetuous(&view, unit)) {
         events.fresh.extend(charge_events(&view, charge));
     }
-}
-
-/// A charge as events: the ride, the disorder of all who were in its way, what it overruns.
-fn charge_events(view: &TableView<'_>, charge: Charge) -> Vec<BattleEvent> {
-    let Charge {
-        unit,
-        target,
-        to,
-        inches,
-        through,
-        contacts,
-    } = charge;
-    let end = view.base(unit).at(to);
-    let conforms = contacts
-        .first()
-        .and_then(|&enemy| conform(view, unit, &end, enemy).map(|pose| (enemy, pose)));
-    let end = conforms.map_or(end, |(_, pose)| end.at(pose));
-    let mut events = vec![BattleEvent::Charged {
-        unit,
-        target,
-        from: view.base(unit).pose,
-        to,
-        inches,
-        through: through.clone(),
-        contacts,
-        parts_from: Vec::new(),
-    }];
-    if let Some((target, to)) = conforms {
-        events.push(BattleEvent::Conformed { unit, target, to });
-    }
-    let disordered = |unit, by| BattleEvent::Disordered {
-        unit,
-        cause: DisorderCause::Passed,
-        by,
-    };
-    events.extend(through.iter().map(|&friend| disordered(friend, Some(unit))));
-    if let Some(&friend) = through.first() {
-        events.push(disordered(unit, Some(friend)));
-    }
-    events.extend(overrun_at(view, unit, &end));
-    events
 }

@@ -123,7 +123,7 @@ pub fn autosaves(folder: &Path) -> io::Result<Vec<Autosave>> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str());
-        if let Some((number, battle)) = name.and_then(named) {
+        if let Some((number, battle)) = name.and_then(number_and_battle) {
             let battle = battle.map(str::to_owned);
             found.push(Autosave {
                 number,
@@ -136,16 +136,30 @@ pub fn autosaves(folder: &Path) -> io::Result<Vec<Autosave>> {
     Ok(found)
 }
 
-/// Number and battle of an automatic save by its file's name; nothing if it is none.
-pub fn named(file: &str) -> Option<(u64, Option<&str>)> {
+/// Number and battle of an automatic save by its file's name; nothing if it is none: what a player
+/// has named himself is not ours to remove.
+pub fn number_and_battle(file: &str) -> Option<(u64, Option<&str>)> {
     let name = file.strip_prefix("autosave-")?.strip_suffix(".json")?;
     let (number, battle) = match name.split_once('-') {
         Some((number, battle)) => (number, Some(battle)),
         None => (name, None),
     };
-    let number = number.parse().ok()?;
+    if battle.is_some_and(|battle| !is_battle_key(battle)) {
+        return None;
+    }
+    // A sign would be read as part of a number.
+    let digits = number.bytes().all(|it| it.is_ascii_digit());
+    let number = number.parse().ok().filter(|_| digits)?;
     // A number that no battle has counted up to is not one of ours.
     (number < u64::from(u32::MAX)).then_some((number, battle))
+}
+
+/// Whether a text is written as [`battle_key`] writes them.
+fn is_battle_key(text: &str) -> bool {
+    text.len() == 8
+        && text
+            .bytes()
+            .all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 #[cfg(test)]
@@ -155,17 +169,24 @@ mod tests {
     #[test]
     fn names_of_this_and_of_older_programs_are_read_and_others_are_left_alone() {
         assert_eq!(
-            named("autosave-000012-1f3a9c7e.json"),
+            number_and_battle("autosave-000012-1f3a9c7e.json"),
             Some((12, Some("1f3a9c7e")))
         );
-        assert_eq!(named("autosave-000012.json"), Some((12, None)));
+        assert_eq!(number_and_battle("autosave-000012.json"), Some((12, None)));
         for other in [
             "autosave-99999999999.json",
             "autosave-x.json",
             "autosave-000012.txt",
             "my-autosave-000012.json",
+            "autosave-000012-my-note.json",
+            "autosave-000012-1f3a9c7.json",
+            "autosave-000012-1f3a9c7e0.json",
+            "autosave-000012-1F3A9C7E.json",
+            "autosave-000012-1f3a9c7e-mine.json",
+            "autosave-+12.json",
+            "autosave-.json",
         ] {
-            assert_eq!(named(other), None, "{other}");
+            assert_eq!(number_and_battle(other), None, "{other}");
         }
     }
 }

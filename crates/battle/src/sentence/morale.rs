@@ -190,8 +190,8 @@ impl Words<'_> {
     }
 }
 
-/// The modifiers that count, as in a sum.
-fn counted(modifiers: &[CheckModifier]) -> String {
+/// The modifiers of a check that count, as they stand in its sum: `, supported +10, threatened -5`.
+pub fn counted(modifiers: &[CheckModifier]) -> String {
     let count = modifiers.iter().filter(|it| it.value != 0);
     count
         .map(|it| format!(", {} {:+}", it.name.replace('_', " "), it.value))

@@ -19,10 +19,10 @@ pub use bounds::Bounds;
 pub use collider::{base_collider, feature_collider};
 pub use outline::outline;
 pub use polygon::{polygon_contains_base, polygon_contains_point, signed_area};
+pub use ring::Ring;
 
 pub(crate) use chain::Chain;
 pub(crate) use form::Form;
-pub(crate) use ring::Ring;
 pub(crate) use segment::{clip_to_base, nearest_on_segment, segment_distance, surrounds};
 
 /// Positions on the table are computed to better than this, in inches: what lies nearer to an

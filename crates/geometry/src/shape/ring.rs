@@ -9,7 +9,7 @@ use crate::{Base, Vec2};
 
 /// A simple polygon with a tree over its edges.
 #[derive(Clone, Debug)]
-pub(crate) struct Ring {
+pub struct Ring {
     points: Vec<Vec2>,
     tree: BoxTree,
     bounds: Bounds,
@@ -17,7 +17,7 @@ pub(crate) struct Ring {
 
 impl Ring {
     /// The ring through these points, stored counterclockwise.
-    pub(crate) fn new(mut points: Vec<Vec2>) -> Self {
+    pub fn new(mut points: Vec<Vec2>) -> Self {
         points.dedup();
         while points.len() > 1 && points.first() == points.last() {
             points.pop();
@@ -78,6 +78,11 @@ impl Ring {
                 point.distance(nearest_on_segment(point, p, q)) <= reach
             },
         )
+    }
+
+    /// Whether a point lies inside, more than so many inches from the outline.
+    pub fn holds_deep(&self, point: Vec2, inches: f64) -> bool {
+        self.surrounds(point) && !self.outline_near(point, inches)
     }
 
     /// Whether a point is inside or within `reach` inches of the outline.
@@ -186,5 +191,36 @@ impl Ring {
                 false
             },
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_deep_lies_inside_and_off_every_side_of_a_notched_ring() {
+        // A square with a notch from the right that ends at x = 5.
+        let ring = [
+            (0.0, 0.0),
+            (10.0, 0.0),
+            (10.0, 4.0),
+            (5.0, 5.0),
+            (10.0, 6.0),
+            (10.0, 10.0),
+            (0.0, 10.0),
+        ];
+        for turned in [false, true] {
+            let mut points = ring.map(|(x, y)| Vec2::new(x, y)).to_vec();
+            if turned {
+                points.reverse();
+            }
+            let ring = Ring::new(points);
+            let deep = |x: f64, y: f64| ring.holds_deep(Vec2::new(x, y), 1.0);
+            assert!(deep(1.01, 5.0) && !deep(0.99, 5.0));
+            assert!(deep(3.99, 5.0) && !deep(4.01, 5.0), "the end of the notch");
+            assert!(!deep(9.0, 5.0), "in the notch");
+            assert!(!deep(12.0, 5.0), "outside, and far from it");
+        }
     }
 }

@@ -151,6 +151,10 @@ impl Host {
                 games,
             } => self.try_out(number, *scenario, &rules, level, games),
             Request::WriteScenario { file, text } => self.interface.written(&file, &text, Ok(())),
+            Request::Refresh => {
+                let saves = self.interface.shelf.saves.clone();
+                self.interface.know_saves(saves);
+            }
             other => println!(
                 "asked: {}",
                 format!("{other:?}").chars().take(120).collect::<String>()

@@ -1,6 +1,6 @@
 //! What makes one piece look unlike another.
 
-use muster_picture::{Colour, Level, SidePalette, UnitPicture};
+use muster_picture::{Badges, Colour, Level, SidePalette, UnitPicture};
 
 use super::Step;
 
@@ -16,8 +16,7 @@ pub(super) struct Look {
     size: [i64; 2],
     commander: bool,
     selected: bool,
-    /// Moved, shot, engaged, disordered, broken.
-    badges: [bool; 6],
+    badges: Badges,
     /// Its facing in hundredths of a degree, where something stays upright while it turns.
     facing: i64,
 }
@@ -26,11 +25,9 @@ impl Look {
     pub(super) fn of(unit: &UnitPicture, sides: &[SidePalette; 2], step: Step) -> Self {
         /// More points than this are written as a number, which stays upright.
         const MOST_PIPS: u32 = 8;
-        let b = unit.badges;
-        let badges = [b.moved, b.shot, b.engaged, b.disordered, b.broken, b.hidden];
         let far = step.level() == Level::Far;
         let number = unit.strength.max(unit.starting_strength) > MOST_PIPS;
-        let upright = far || number || badges.contains(&true);
+        let upright = far || number || !unit.badges.is_empty();
         let hundredths = (unit.pose.facing_degrees() * 100.0).round() as i64;
         Self {
             step,
@@ -41,7 +38,7 @@ impl Look {
             size: [unit.size.width.into(), unit.size.depth.into()],
             commander: unit.commander,
             selected: unit.selected,
-            badges,
+            badges: unit.badges,
             facing: if upright { hundredths } else { 0 },
         }
     }
@@ -57,7 +54,7 @@ impl Look {
             size: [0; 2],
             commander: true,
             selected: false,
-            badges: [false; 6],
+            badges: Badges::default(),
             facing: 0,
         }
     }

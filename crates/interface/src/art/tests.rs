@@ -51,9 +51,12 @@ fn what_looks_the_same_is_the_same_mesh_wherever_it_stands() {
     let mut moved = unit();
     moved.pose = Pose::snapped(Vec2::new(1.0, 2.0), 111.0);
     assert!(Arc::ptr_eq(&first, &art.mesh(&moved, &PAIRS[0], close())));
-    let changes: [fn(&mut UnitPicture); 6] = [
+    let changes: [fn(&mut UnitPicture); 9] = [
         |it| it.strength = 3,
         |it| it.badges.moved = true,
+        |it| it.badges.banner = true,
+        |it| it.badges.retired = true,
+        |it| it.badges.held = true,
         |it| it.commander = true,
         |it| it.selected = true,
         |it| it.id = "b".to_owned(),

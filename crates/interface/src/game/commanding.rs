@@ -1,7 +1,8 @@
 //! Cards given to units (WCMD-2), and the knights that a start phase waits for (WCMD-3).
 
-use muster_battle::facts::impetuous::{Charge, impetuous};
-use muster_battle::{BattleEvent, CommanderId, Phase, Refusal, Snapshot, UnitId};
+use muster_battle::facts::impetuous::Charge;
+use muster_battle::resolve::charges;
+use muster_battle::{CommanderId, Phase, Refusal, UnitId};
 
 use super::Game;
 use crate::hand::deed_of_card;
@@ -14,31 +15,7 @@ impl Game {
         if view.clock.phase != Phase::Start || view.armies.outcome.is_some() {
             return Vec::new();
         }
-        let ours = view.roster.units_of(view.clock.active);
-        let knights: Vec<UnitId> = ours
-            .filter(|&unit| impetuous(&view, unit).is_some())
-            .collect();
-        // One after another, as they will: each finds the table as those before him have left it.
-        let mut table = Snapshot::of(&view);
-        let mut charges = Vec::new();
-        for unit in knights {
-            let view = table.view(view.roster);
-            if let Some(charge) = impetuous(&view, unit) {
-                let ridden = BattleEvent::Charged {
-                    unit,
-                    target: charge.target,
-                    from: view.base(unit).pose,
-                    to: charge.to,
-                    inches: charge.inches,
-                    through: charge.through.clone(),
-                    contacts: charge.contacts.clone(),
-                    parts_from: Vec::new(),
-                };
-                table.apply(self.roster(), &ridden);
-                charges.push(charge);
-            }
-        }
-        charges
+        charges(&view)
     }
 
     /// The check that is shown on the table because somebody asked, by the number of its line in the log.

@@ -1,6 +1,7 @@
 //! Orders taken back, and given again.
 
 use muster_battle::Act;
+use muster_battle::components::Post;
 use muster_battle::order::Piece;
 
 use super::{Game, Why};
@@ -14,13 +15,12 @@ impl Game {
     pub fn undo(&mut self) -> Result<(), Why> {
         self.may_take_back()?;
         let order = self.battle.undo().map_err(Why::Refused)?;
-        let piece = piece_of(&order.act);
-        self.undone.push(order);
         self.keeping.forget();
         self.refusal = None;
         self.rest();
-        // Who takes a deed back mostly wants to do another with the same piece.
+        let piece = self.next_in_hand(&order.act);
         self.hand.take(piece.filter(|_| self.may_order()));
+        self.undone.push(order);
         Ok(())
     }
 
@@ -32,6 +32,21 @@ impl Game {
         self.may_give_again()?;
         let order = self.undone.pop().ok_or(Why::Nothing)?;
         self.carry_out(order).map_err(Why::Refused)
+    }
+
+    /// What is in hand once an order is taken back: who does that mostly wants to do another deed with the
+    /// same piece. A commander goes where the next click is: he is put down, and the unit that he is
+    /// with again is taken in his place.
+    fn next_in_hand(&self, act: &Act) -> Option<Piece> {
+        match (piece_of(act), act) {
+            (Some(Piece::Commander(commander)), Act::Commander { .. }) => {
+                match self.view().posts[commander.index()] {
+                    Post::With(unit) => Some(Piece::Unit(unit)),
+                    Post::Alone(_) | Post::Dead => None,
+                }
+            }
+            (piece, _) => piece,
+        }
     }
 
     /// Shows the battle as it stands, with an empty hand.

@@ -102,8 +102,11 @@ impl Ghost {
         }
     }
 
-    /// Turns it by so many degrees, clockwise.
+    /// Turns it by so many degrees, clockwise. A commander's figure has no front.
     pub fn turn(&mut self, view: &TableView<'_>, degrees: f64) {
+        if matches!(self.piece, Piece::Commander(_)) {
+            return;
+        }
         self.held_at = course::turned(self.held_at, degrees);
         self.judge(view, None);
     }

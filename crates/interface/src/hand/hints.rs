@@ -6,6 +6,7 @@ use muster_battle::facts::{movement, shooting};
 use muster_battle::order::Piece;
 use muster_battle::{Phase, UnitId};
 
+use super::turning::may_turn;
 use super::{Hand, Offer, army_of, commands, hover, is_commanded, is_ordered};
 use crate::game::Game;
 use crate::overlay::Lens;
@@ -95,17 +96,16 @@ impl Hand {
             }
         }
         // What can go nowhere is neither turned nor led around anything.
-        let unit = self.ghost.as_ref().is_some_and(|it| match it.piece {
-            Piece::Unit(unit) => {
-                let view = game.view();
-                view.clock.phase == Phase::Deploy || movement::may_move(&view, unit).is_ok()
-            }
-            Piece::Commander(_) => false,
-        });
-        if unit {
+        let view = game.view();
+        let unit = match self.ghost.as_ref().map(|it| it.piece) {
+            Some(Piece::Unit(unit)) if may_turn(&view, unit).is_ok() => Some(unit),
+            _ => None,
+        };
+        if unit.is_some() {
             hints.push(hint("Wheel Q W", "turn 5\u{b0}, with Shift 1\u{b0}"));
         }
-        if unit && game.clock().phase == Phase::Action {
+        let goes = |unit: UnitId| view.status(unit) != Status::Broken;
+        if unit.is_some_and(goes) && game.clock().phase == Phase::Action {
             hints.push(hint("Space", "way point"));
         }
         hints.push(hint("Esc", "cancel"));
@@ -148,8 +148,16 @@ impl Hand {
     fn in_start_phase(&self, game: &Game) -> Vec<Hint> {
         let mut hints = Vec::new();
         match self.held.filter(|&held| is_commanded(game, held)) {
-            Some(_) => hints.push(hint("C", "command it")),
-            None => hints.push(hint("Click", "take knights in hand to hold them")),
+            Some(held @ Piece::Unit(unit)) => {
+                let view = game.view();
+                if commands(&view, unit).iter().any(Offer::is_legal) {
+                    hints.push(hint("C", "command it"));
+                }
+                if is_ordered(game, held) && may_turn(&view, unit).is_ok() {
+                    hints.push(hint("Q W", "rally: turn it"));
+                }
+            }
+            _ => hints.push(hint("Click", "take knights in hand to hold them")),
         }
         hints.push(hint("Tab", "next knights"));
         hints.push(match game.would_charge().len() {
@@ -181,8 +189,7 @@ impl Hand {
         if commands(&view, unit).iter().any(|it| it.is_legal()) {
             hints.push(hint("C", "command it"));
         }
-        if view.status(unit) == Status::Broken && commands(&view, unit).iter().any(Offer::is_legal)
-        {
+        if view.status(unit) == Status::Broken && may_turn(&view, unit).is_ok() {
             hints.push(hint("Q W", "rally: turn it"));
         }
         if moves {

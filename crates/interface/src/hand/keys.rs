@@ -40,11 +40,13 @@ impl Hand {
         {
             return;
         }
+        if key != Key::F1 {
+            // A new deed begins; only F1 asks of the last one.
+            game.refusal = None;
+            self.forget_refusal();
+        }
         match key {
-            Key::Escape => {
-                game.refusal = None;
-                self.escape(game, out);
-            }
+            Key::Escape => self.escape(game, out),
             Key::Enter => {
                 self.confirm(out);
             }
@@ -125,25 +127,6 @@ impl Hand {
             out.push(Command::Lens(Lens::Ruler));
         } else if !self.cancel() {
             out.push(Command::Dialog(Some(Dialog::Menu)));
-        }
-    }
-
-    /// Turns the ghost, or plans a turn on the spot of the unit in hand.
-    fn turn(&mut self, degrees: f64, game: &Game) {
-        self.hold_ghost(game);
-        let view = game.view();
-        if self.ghost.is_none()
-            && let Some(held @ Piece::Unit(_)) = self.held
-            && is_ordered(game, held)
-        {
-            self.forget_plans();
-            self.ghost = Ghost::lift(&view, held, muster_geometry::Vec2::ZERO);
-            if let Some(ghost) = &mut self.ghost {
-                ghost.waits = true;
-            }
-        }
-        if let Some(ghost) = &mut self.ghost {
-            ghost.turn(&view, degrees);
         }
     }
 

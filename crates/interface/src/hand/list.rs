@@ -48,6 +48,7 @@ impl Hand {
         let clear = Clear {
             must: &concerned,
             should: &bases(game),
+            ..Clear::default()
         };
         let at = place::beside(size, concerned[0], clear, table.rect.shrink(4.0));
         self.list_at = Some(at);

@@ -17,11 +17,13 @@ mod pick;
 mod pointer;
 mod read;
 mod ruler;
+mod stale;
+mod turning;
 mod wheel;
 mod why;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use egui::{Event, Response};
 use muster_battle::components::Status;
@@ -56,6 +58,8 @@ pub struct Hand {
     done: Option<Piece>,
     /// The refusal whose rule is shown at length (F1).
     why: Option<Refusal>,
+    /// The refusal that is told, since when and where.
+    told: Option<stale::Told>,
     /// The state of the table that all this was thought of.
     state: u64,
     /// Keys that came after one that opened a dialog: they are meant for the dialog.

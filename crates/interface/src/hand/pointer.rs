@@ -68,6 +68,7 @@ impl Hand {
         if self.press.is_none() {
             // The last refusal has been read; a new deed begins.
             game.refusal = None;
+            self.forget_refusal();
             self.press = Some(Press {
                 button,
                 origin: pos,

@@ -97,6 +97,7 @@ impl Hand {
             self.let_go();
         }
         self.hold_ghost(game);
+        self.let_refusal_go(ctx, latest, now, game);
         let over = latest.filter(|&pos| is_place(pos) && self.is_on_table(table, pos));
         match over {
             Some(pos) if !self.is_pressing() => {

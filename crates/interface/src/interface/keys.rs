@@ -96,12 +96,8 @@ pub(super) fn shortcuts(context: &Context, game: &Game, out: &mut Vec<Command>) 
         ),
     ];
     for (keys, key, dialog) in dialogs {
-        let load = dialog == Dialog::Load;
         let open = Command::Dialog(Some(dialog));
         if pressed(keys, key) && game.may(&open).is_ok() {
-            if load {
-                out.push(Command::Ask(Request::Refresh));
-            }
             out.push(open);
         }
     }

@@ -210,7 +210,7 @@ impl Log {
         } = event
             && !self
                 .eyes
-                .know_hands(self.roster.army_of_commander(*commander))
+                .know_hand(self.roster.army_of_commander(*commander))
         {
             let mut told = event.clone();
             if let BattleEvent::Initiative { drawn, lost, .. } = &mut told {

@@ -91,8 +91,10 @@ mod tests {
     use muster_rulebook::Ruleset;
     use muster_scenario::{Scenario, shipped, shipped_names};
 
+    use super::super::paint;
     use super::*;
     use crate::game::Seat;
+    use crate::hand::tests::desk::{Desk, desk};
 
     #[test]
     fn goals_of_every_shipped_scenario_are_named_where_they_are() {
@@ -213,5 +215,35 @@ mod tests {
         let text = text.replace("deploy = \"fixed\"", "deploy = \"free\"\nsealed = true");
         let (words, tone) = tag(&pass(&text, &[]));
         assert_eq!((words.as_str(), tone), ("hold: both", Tone::Plain));
+    }
+
+    /// How many names of goals are drawn where the goal's circle has these units on it.
+    fn drawn(desk: Desk) -> usize {
+        let mut player = desk
+            .unit("n1", "infantry", (4.0, 44.0), 180.0)
+            .objective("army = \"s\"\nkind = \"hold\"\nat = [24.0, 24.0]\nradius = 3.0")
+            .sit();
+        let mut placed = 0;
+        let game = &player.game;
+        player.screen.run(Vec::new(), |ui, _| {
+            let painter = ui.painter_at(game.camera.viewport);
+            placed = paint::tags(&painter, game, &names(game), &[]).len();
+        });
+        placed
+    }
+
+    #[test]
+    fn a_goal_s_name_is_drawn_where_there_is_room_and_left_out_where_there_is_none() {
+        let alone = desk().unit("s0", "infantry", (4.0, 4.0), 0.0);
+        assert_eq!(drawn(alone), 1);
+        let mut crowd = desk();
+        for (row, y) in [19.5, 22.0, 24.5, 27.0, 29.5, 32.0].into_iter().enumerate() {
+            for column in 0..8 {
+                let x = 15.0 + 2.5 * f64::from(column);
+                let id = format!("s{row}{column}");
+                crowd = crowd.unit(&id, "infantry", (x, y), 0.0);
+            }
+        }
+        assert_eq!(drawn(crowd), 0);
     }
 }

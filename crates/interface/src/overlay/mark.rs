@@ -157,6 +157,19 @@ impl Mark {
         }
     }
 
+    /// Whether it is a line around a base with these corners.
+    pub fn frames(&self, base: &[Vec2; 4]) -> bool {
+        match self {
+            Self::Ring { corners, .. } => corners == base,
+            Self::Line {
+                points,
+                closed: true,
+                ..
+            } => points == base,
+            _ => false,
+        }
+    }
+
     /// A tag.
     pub fn tag(words: impl Into<String>, tone: Tone, names: &[Vec2]) -> Self {
         Self::Tag(Tag {

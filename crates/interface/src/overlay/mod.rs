@@ -7,6 +7,7 @@ pub mod colour;
 mod goals;
 mod ground;
 mod kept;
+mod links;
 mod lost;
 mod mark;
 pub(crate) mod morale;
@@ -183,6 +184,7 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     let mut told = morale::charges(game);
     told.extend(morale::check(game));
     paint::marks(painter, game, art, &told);
+    paint::signs(painter, game, art, &told);
     tagged.extend(told.into_iter().filter(|it| matches!(it, Mark::Tag(_))));
     if game.stage.is_idle() {
         for lens in Lens::ALL {
@@ -202,11 +204,16 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     let table = painter.with_clip_rect(painter.clip_rect().intersect(on_screen(game)));
     paint::marks(&table, game, art, &standing::commanders_way(game));
     let mut marks = hovered(game);
+    marks.extend(links::marks(game));
     marks.extend(standing::selection(game));
-    marks.extend(planned::marks(game));
-    marks.extend(standing::ruler(game));
-    marks.extend(lost::marks(game));
     paint::marks(painter, game, art, &marks);
+    paint::signs(painter, game, art, &marks);
+    let mut planned = planned::marks(game);
+    planned.extend(standing::ruler(game));
+    planned.extend(lost::marks(game));
+    paint::marks(painter, game, art, &planned);
+    paint::signs(painter, game, art, &planned);
+    marks.extend(planned);
     marks.extend(tagged);
     // Last, so that they make way for what is asked.
     marks.extend(goals::names(game));

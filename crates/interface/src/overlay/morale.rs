@@ -36,12 +36,12 @@ pub fn charges(game: &Game) -> Vec<Mark> {
 
 fn of_charge(view: &TableView<'_>, charge: &Charge, in_full: bool) -> Vec<Mark> {
     let from = view.base(charge.unit);
-    let there = from.at(charge.to);
+    let there = from.at(charge.end());
     let aim = view.base(charge.target);
     let mut marks = vec![
         Mark::Unit {
             unit: charge.unit,
-            pose: charge.to,
+            pose: charge.end(),
             opacity: GHOST,
         },
         Mark::outline(&there.corners, Pen::dashed(colour::ACCENT, 3.0)),

@@ -13,6 +13,7 @@ use super::place::{self, Clear};
 use crate::art::Art;
 use crate::camera::Camera;
 use crate::game::Game;
+use crate::hand::shown_base;
 use crate::log::without_ids;
 use crate::style::{bold, palette};
 use crate::words::capital;
@@ -97,6 +98,20 @@ pub fn marks(painter: &Painter, game: &Game, art: &mut Art, marks: &[Mark]) {
                 );
             }
             Mark::Tag(_) => {}
+        }
+    }
+}
+
+/// Paints the signs of the units that marks frame once more, above the frames.
+pub fn signs(painter: &Painter, game: &Game, art: &mut Art, marks: &[Mark]) {
+    for unit in game.roster().units() {
+        let corners = shown_base(game, unit).corners;
+        if !marks.iter().any(|mark| mark.frames(&corners)) {
+            continue;
+        }
+        if let Some(picture) = game.stage.picture(unit) {
+            let at = game.camera.to_screen(picture.pose.at());
+            art.signs(painter, &picture, &game.sides, at, game.camera.scale);
         }
     }
 }
@@ -198,8 +213,7 @@ fn cross(painter: &Painter, at: Pos2) {
 
 /// Paints the tags of all marks, clear of bases, of `keep_clear` and of each other; answers where.
 pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect]) -> Vec<Rect> {
-    let mut seen = bases(game);
-    seen.extend(lines(game, marks));
+    let (bases, lines) = (bases(game), lines(game, marks));
     let mut must = keep_clear.to_vec();
     let mut placed = Vec::new();
     let tags = marks.iter().filter_map(|mark| match mark {
@@ -209,7 +223,8 @@ pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect])
     for tag in tags {
         let clear = Clear {
             must: &must,
-            should: &seen,
+            should: &bases,
+            lines: &lines,
         };
         if let Some(rect) = put(painter, game, tag, clear) {
             must.push(rect);
@@ -283,7 +298,7 @@ fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Option<Re
     let names = covered(&game.camera, &tag.names);
     let within = view.shrink(4.0);
     let rect = place::beside(size, names, clear, within);
-    let mut others = clear.must.iter().chain(clear.should);
+    let mut others = clear.must.iter().chain(clear.should).chain(clear.lines);
     let pushed = rect.distance_to_pos(names.center()) > FAR || others.any(|it| it.intersects(rect));
     if tag.gives_way && pushed {
         return None;

@@ -10,14 +10,19 @@ const STEP: f32 = 10.0;
 const STEPS: u16 = 24;
 /// What a point between words and what they name counts, as a share of the words that would be covered.
 const FARTHER: f32 = 0.02;
+/// What a base counts that would be hidden altogether, beside the part of the words that lies on it: a long
+/// list hides many, and would count them little.
+const HIDDEN: f32 = 0.35;
 
 /// What words had better not cover.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clear<'a> {
     /// Never, if it can be helped.
     pub must: &'a [Rect],
-    /// Rather not.
+    /// Bases: rather not, and the less the more of each would be hidden.
     pub should: &'a [Rect],
+    /// What is drawn between them: rather not.
+    pub lines: &'a [Rect],
 }
 
 /// A place for words of this size beside what they name: inside `within`, near, and clear of the
@@ -39,7 +44,12 @@ pub fn beside(size: Vec2, names: Rect, clear: Clear<'_>, within: Rect) -> Rect {
             let hidden = 8.0 * (covered(clear.must) + covered(&[names]));
             // What the edge of the view pushed aside may lie farther off than it was put.
             let away = apart(rect, names).max(off) * FARTHER;
-            let cost = hidden + covered(clear.should) + away + rank as f32 * 1e-3;
+            let lost = clear
+                .should
+                .iter()
+                .map(|it| overlap(rect, *it) / it.area().max(1.0));
+            let lost = HIDDEN * lost.sum::<f32>() + covered(clear.should) + covered(clear.lines);
+            let cost = hidden + lost + away + rank as f32 * 1e-3;
             if best.is_none_or(|(known, _)| cost < known) {
                 best = Some((cost, rect));
             }
@@ -121,7 +131,7 @@ mod tests {
         let clear = [square(400.0, 248.0), names, square(400.0, 352.0)];
         let must = Clear {
             must: &clear,
-            should: &[],
+            ..Clear::default()
         };
         let at = beside(vec2(100.0, 24.0), names, must, SCREEN);
         assert!(clear.iter().all(|it| overlap(at, *it) == 0.0), "{at:?}");
@@ -145,12 +155,27 @@ mod tests {
             .filter(|it| !it.intersects(names))
             .collect();
         let clear = Clear {
-            must: &[],
             should: &crowd,
+            ..Clear::default()
         };
         let at = beside(vec2(260.0, 160.0), names, clear, SCREEN);
         assert_eq!(overlap(at, names), 0.0);
         assert!(at.distance_to_pos(names.center()) < 60.0, "{at:?}");
+    }
+
+    #[test]
+    fn a_list_rather_stands_off_than_hides_a_rank() {
+        let names = square(400.0, 575.0);
+        let sides = [(0.0, 321.0), (479.0, 800.0)];
+        let sides = sides.map(|(left, right)| Rect::from_x_y_ranges(left..=right, 100.0..=600.0));
+        let rank = [348.0, 400.0, 452.0].map(|x| square(x, 523.0));
+        let clear = Clear {
+            must: &sides,
+            should: &rank,
+            ..Clear::default()
+        };
+        let at = beside(vec2(150.0, 90.0), names, clear, SCREEN);
+        assert!(rank.iter().all(|it| overlap(at, *it) == 0.0), "{at:?}");
     }
 
     #[test]

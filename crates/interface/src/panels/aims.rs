@@ -116,7 +116,7 @@ pub(super) fn quiet_soon(view: &TableView<'_>) -> Option<String> {
 pub(super) fn quiet_warning(view: &TableView<'_>) -> Option<String> {
     let turn = quiet_end(view)?;
     let stirs = quiet::stirs(view);
-    let rule = quiet_rule(view);
+    let rule = quiet::rule(view);
     Some(format!(
         "Without {stirs} the battle ends in turn {turn}, and is judged as after the last turn \u{b7} {rule}"
     ))
@@ -126,14 +126,6 @@ pub(super) fn quiet_warning(view: &TableView<'_>) -> Option<String> {
 fn quiet_end(view: &TableView<'_>) -> Option<u32> {
     let left = quiet::turns_left(view)?;
     (left <= 2 * WARNED).then(|| quiet::last_turn(view, left))
-}
-
-/// The rule by which quiet ends a battle.
-fn quiet_rule(view: &TableView<'_>) -> &'static str {
-    match view.rules().morale {
-        Morale::None => "VICTORY-1",
-        Morale::Warlord => "WARLORD-END",
-    }
 }
 
 /// When the battle ends without either.
@@ -166,6 +158,6 @@ pub(super) fn end(view: &TableView<'_>) -> String {
          percentage points, {draw} \u{b7} {}",
         quiet::told(view),
         rules.decisive_percent,
-        quiet_rule(view)
+        quiet::rule(view)
     )
 }

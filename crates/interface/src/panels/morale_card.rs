@@ -1,22 +1,24 @@
-//! What morale and command make of the unit in hand: what it would check with now (CHECK-3), and the
-//! commands that it can be given (WCMD-2).
+//! What morale and command make of the unit in hand: what it would check with where it stands, or where
+//! it is planned to stand (CHECK-3), and the commands that it can be given (WCMD-2).
 
 use egui::{Ui, vec2};
 use muster_battle::components::Status;
 use muster_battle::event::CheckModifier;
 use muster_battle::facts::command::in_force;
+use muster_battle::facts::impetuous::is_held;
 use muster_battle::facts::morale::line::has_left_line;
 use muster_battle::facts::morale::score::{fails_shooting, prospect};
 use muster_battle::morale::CheckCause;
 use muster_battle::order::Piece;
-use muster_battle::{TableView, UnitId};
+use muster_battle::{Act, TableView, UnitId};
 
 use super::check_card::{ends_words, strike_words};
 use super::widgets::{Button, card, chip, line, put_left, put_right, rows, tip, title_row};
 use crate::command::Command;
 use crate::game::Game;
-use crate::hand::{Deed, commands, is_commanded};
+use crate::hand::{Deed, Ghost, commands, is_commanded};
 use crate::log::without_ids;
+use crate::preview::Preview;
 use crate::style::{Measures, bold, palette, regular};
 use crate::words::capital;
 
@@ -32,17 +34,43 @@ pub(super) fn morale_card(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<
     card(ui, |ui, _| {
         let grade = view.roster.unit(unit).grade;
         title_row(ui, "Morale and command", &format!("grade {grade}"));
+        let planned = planned(game, unit);
+        let there = match planned.and_then(|it| it.after.as_deref()) {
+            Some(after) => after.view(view.roster),
+            None => view,
+        };
+        if let Some(planned) = planned {
+            let words = match planned.is_legal() {
+                true => "As it would be where it is planned to stand:",
+                false => "As it is where it stands: it cannot go there.",
+            };
+            ui.label(Measures::of(ui.ctx()).text.secondary(words));
+        }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-            for fact in facts(&view, unit) {
+            for fact in facts(&there, unit) {
                 chip(ui, &fact);
             }
         });
         buttons(ui, game, unit, out);
         if view.status(unit) != Status::Broken {
-            would_check(ui, game, unit);
+            would_check(ui, game, &there, unit);
         }
     });
+}
+
+/// The deed that would put a unit elsewhere: what it is dragged to, or what the open list shows.
+fn planned(game: &Game, unit: UnitId) -> Option<&Preview> {
+    let hand = &game.hand;
+    let stays = |ghost: &Ghost| ghost.has_not_moved(&game.view());
+    if hand.offers().is_none() && hand.ghost().is_none_or(stays) {
+        return None;
+    }
+    hand.preview().filter(|preview| match preview.act {
+        Act::Move { unit: moved, .. } => moved == unit,
+        Act::Deploy { piece, .. } => piece == Piece::Unit(unit),
+        _ => false,
+    })
 }
 
 /// Its order and its place in the army, a few words each.
@@ -62,7 +90,9 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
     if setup.banner {
         facts.push("Banner".to_owned());
     }
-    if setup.impetuous {
+    if is_held(view, unit) {
+        facts.push("Held by a command: will not charge".to_owned());
+    } else if setup.impetuous {
         facts.push("Impetuous".to_owned());
     }
     if spirit.owes_move {
@@ -110,19 +140,18 @@ fn buttons(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
     }
 }
 
-/// What it would check its morale with now.
-fn would_check(ui: &mut Ui, game: &Game, unit: UnitId) {
-    let view = game.view();
+/// What it would check its morale with on such a table.
+fn would_check(ui: &mut Ui, game: &Game, view: &TableView<'_>, unit: UnitId) {
     let text = Measures::of(ui.ctx()).text;
-    let prospect = prospect(&view, unit, CheckCause::Shooting, None);
+    let prospect = prospect(view, unit, CheckCause::Shooting, None);
     let sum: i16 = prospect.modifiers.iter().map(|it| it.value).sum();
     let score = i16::from(prospect.grade) + sum;
-    let fails = fails_shooting(&view, false);
+    let fails = fails_shooting(view, false);
     let words = format!(
         "{} by shooting calls for a check: {score} and a card, {} or more carries on. {} \u{b7} CHECK-1, 4",
-        capital(&strike_words(&view)),
+        capital(&strike_words(view)),
         prospect.needed,
-        ends_words(&prospect.chances(&view, fails))
+        ends_words(&prospect.chances(view, fails))
     );
     ui.label(text.caption(words));
     let (counting, idle): (Vec<_>, Vec<_>) = prospect

@@ -18,6 +18,9 @@ pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
     let Some(preview) = game.hand.preview() else {
         return;
     };
+    if says_nothing(preview) {
+        return;
+    }
     card(ui, |ui, measures| match &preview.verdict {
         Err(refusal) => refused(ui, game, measures, refusal),
         Ok(_) => match &preview.odds {
@@ -28,6 +31,11 @@ pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
             None => plain(ui, measures, preview),
         },
     });
+}
+
+/// Whether there is no more to say of a deed than its mark on the table and its line in the list do.
+fn says_nothing(preview: &Preview) -> bool {
+    preview.is_legal() && preview.odds.is_none() && preview.remarks.is_empty()
 }
 
 /// The enemy that the deed is about: who he is, and how strong.

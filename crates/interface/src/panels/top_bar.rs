@@ -2,6 +2,7 @@
 
 use egui::{Align, Color32, Layout, PopupCloseBehavior, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use muster_battle::{ArmyId, Phase};
+use muster_scenario::goals;
 
 use super::aims;
 use super::army_state::{Room, army_state};
@@ -365,7 +366,7 @@ fn turn_title(game: &Game, short: bool) -> String {
             None => "A draw".to_owned(),
         };
     }
-    let limit = setup.turn_limit.unwrap_or(setup.rules.turn_limit);
+    let limit = goals::turn_limit(setup);
     let ai = match game.seats[clock.active.index()] {
         Seat::Ai(_) => " (AI)",
         Seat::Human => "",

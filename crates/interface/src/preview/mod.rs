@@ -4,6 +4,8 @@ mod checks;
 mod odds;
 mod remarks;
 
+use std::sync::Arc;
+
 use muster_battle::check::{Plan, check};
 use muster_battle::facts::command::in_force;
 use muster_battle::facts::movement;
@@ -29,6 +31,9 @@ pub struct Preview {
     pub odds: Option<Odds>,
     /// What else it means, one short sentence each: what it pins, what it gives up.
     pub remarks: Vec<String>,
+    /// The table with the piece where it would stand, of a move or a placing that may be made: under
+    /// rules of morale, or where it comes into contact.
+    pub after: Option<Arc<Snapshot>>,
 }
 
 /// Exact chances.
@@ -99,6 +104,7 @@ impl Preview {
                 Ok(plan) => remarks::remarks(view, plan, after.as_ref()),
                 Err(_) => Vec::new(),
             },
+            after: after.map(Arc::new),
             act,
             verdict,
         }
@@ -132,10 +138,14 @@ impl Preview {
     }
 }
 
-/// The table as it will be after a move: nothing of it is left to dice.
+/// The table as it will be after a move or a placing: nothing of it is left to dice.
 fn after(view: &TableView<'_>, plan: &Plan) -> Option<Snapshot> {
-    let Plan::Move(moved) = plan else { return None };
-    if moved.accepted.contacts.is_empty() && !in_force(view) {
+    let asked = match plan {
+        Plan::Move(moved) => !moved.accepted.contacts.is_empty() || in_force(view),
+        Plan::Deploy(..) => in_force(view),
+        _ => false,
+    };
+    if !asked {
         return None;
     }
     let mut table = Snapshot::of(view);

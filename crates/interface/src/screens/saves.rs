@@ -11,14 +11,46 @@ use crate::shelf::{SaveEntry, Shelf};
 use crate::style::{Measures, palette};
 use crate::words::capital;
 
-/// Who plays on, where it differs from who would play a new battle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What the list shows, and who plays on, where it differs from who would play a new battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
     seats: Option<[Seat; 2]>,
+    /// The saves as they were read when the list was opened; nothing until they are.
+    listed: Option<Vec<SaveEntry>>,
+    /// The pointer is on the list.
+    pointed: bool,
+}
+
+/// The saves that are known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known<'a> {
+    pub shelf: &'a Shelf,
+    /// They are being read again: there may be others by now.
+    pub reading: bool,
+}
+
+impl Choice {
+    /// Lists what was read since the list was opened. What is read later comes in while nobody points at
+    /// the list: no save makes way for another under the pointer.
+    fn keep_up(&mut self, known: Known<'_>) {
+        let saves = &known.shelf.saves;
+        if known.reading {
+            self.listed = None;
+        } else if self.listed.is_none() || (!self.pointed && self.listed.as_ref() != Some(saves)) {
+            self.listed = Some(saves.clone());
+        }
+    }
 }
 
 /// The list of saves, newest first, and who plays on; answers with what was asked for.
-pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -> Option<Request> {
+pub(crate) fn show(
+    ui: &mut Ui,
+    known: Known<'_>,
+    choice: &mut Choice,
+    usual: [Seat; 2],
+) -> Option<Request> {
+    choice.keep_up(known);
+    let listed = choice.listed.as_deref().unwrap_or_default();
     let mut seats = choice.seats.unwrap_or(usual);
     text(ui, Measures::of(ui.ctx()).text.title("Who plays on"));
     let names: Vec<String> = std::iter::once("Human".to_owned())
@@ -29,7 +61,7 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
         )
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let armies = armies(shelf);
+    let armies = armies(listed);
     let wide = label_width(ui, &armies);
     for (index, seat) in seats.iter_mut().enumerate() {
         ui.push_id(index, |ui| {
@@ -50,32 +82,38 @@ pub fn show(ui: &mut Ui, shelf: &Shelf, choice: &mut Choice, usual: [Seat; 2]) -
             }
         });
     }
-    choice.seats = Some(seats);
     rule(ui);
-    if shelf.saves.is_empty() {
-        note(
-            ui,
-            "There is no save yet. A battle is saved by itself at the start of each turn.",
-        );
+    if listed.is_empty() {
+        let words = match choice.listed {
+            None => "The saves are being read\u{2026}",
+            Some(_) => {
+                "There is no save yet. A battle is saved by itself at the start of each turn."
+            }
+        };
+        note(ui, words);
     }
     let mut asked = None;
-    for save in &shelf.saves {
-        ui.push_id(&save.file, |ui| {
-            if let Some(replay) = entry(ui, save) {
-                asked = Some(Request::Open {
-                    file: save.file.clone(),
-                    replay,
-                    seats,
-                });
-            }
-        });
-    }
+    let list = ui.scope(|ui| {
+        for save in listed {
+            ui.push_id(&save.file, |ui| {
+                if let Some(replay) = entry(ui, save) {
+                    asked = Some(Request::Open {
+                        file: save.file.clone(),
+                        replay,
+                        seats,
+                    });
+                }
+            });
+        }
+    });
+    choice.pointed = ui.rect_contains_pointer(list.response.rect);
+    choice.seats = Some(seats);
     asked
 }
 
 /// What the armies of the saves are called, where it is the same in all of them.
-fn armies(shelf: &Shelf) -> [String; 2] {
-    let mut known = shelf.saves.iter().filter_map(|save| save.armies.as_ref());
+fn armies(saves: &[SaveEntry]) -> [String; 2] {
+    let mut known = saves.iter().filter_map(|save| save.armies.as_ref());
     match known.next() {
         Some(first) if known.all(|other| other == first) => first.clone(),
         _ => ["First army", "Second army"].map(str::to_owned),

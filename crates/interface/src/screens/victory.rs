@@ -92,7 +92,12 @@ fn how_it_ended(game: &Game, outcome: &Outcome) -> String {
         Ending::TurnLimit => format!("Turn {limit} was the last"),
         _ => format!("The battle was fought out after {turns}"),
     };
-    format!("{how} \u{b7} VICTORY-1")
+    let rule = match outcome.ending {
+        Ending::Leaderless | Ending::Losses => "WARLORD-END",
+        Ending::Quiet | Ending::Objective if quiet::is_over(&view) => quiet::rule(&view),
+        _ => "VICTORY-1",
+    };
+    format!("{how} \u{b7} {rule}")
 }
 
 fn side(ui: &mut Ui, game: &Game, army: ArmyId, luck: &Luck, art: &mut Art) {

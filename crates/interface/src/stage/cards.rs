@@ -1,12 +1,13 @@
 //! Cards in the tray: a morale check, an initiative check, what a command costs, a flight.
 
-use muster_battle::event::{CheckModifier, CheckResult};
+use muster_battle::event::CheckResult;
+use muster_battle::sentence::counted;
 use muster_battle::{BattleEvent, Eyes, Roster};
 use muster_rulebook::Card;
 
 use super::tray::Throw;
 use crate::log::count;
-use crate::panels::{modifier_name, result_words};
+use crate::panels::result_words;
 
 /// The cards of an event, as they lie in the tray; none where it has none. What another side than the
 /// one at the screen draws and loses is told by its number only.
@@ -53,7 +54,7 @@ pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Th
             ..
         } => {
             let army = roster.army_of_commander(*commander);
-            let known = eyes.know_hands(army);
+            let known = eyes.know_hand(army);
             let cards = |cards: &[Card]| if known { cards.to_vec() } else { Vec::new() };
             let (shown, result) = if *passed {
                 (cards(drawn), format!("draws {}", drawn.len()))
@@ -82,21 +83,6 @@ pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Th
         _ => return Vec::new(),
     };
     vec![throw]
-}
-
-/// The modifiers that count, as in a sum.
-fn counted(modifiers: &[CheckModifier]) -> String {
-    modifiers
-        .iter()
-        .filter(|it| it.value != 0)
-        .map(|it| {
-            format!(
-                ", {} {:+}",
-                modifier_name(&it.name).to_lowercase(),
-                it.value
-            )
-        })
-        .collect()
 }
 
 /// What a check came to, as short as it goes.

@@ -32,7 +32,8 @@ impl Stage {
             Some((
                 Show::Moves {
                     unit: who, motion, ..
-                },
+                }
+                | Show::Rallies { unit: who, motion },
                 _,
                 ms,
             )) if *who == unit => motion.at(ms),
@@ -131,7 +132,13 @@ impl Stage {
                 let part = ease_out(performance.part_of(Beat::Move, ms));
                 Some((from.lerp(*to, part), 1.0))
             }
-            Some((Show::Falls { commander: who, at }, performance, ms)) if *who == commander => {
+            Some((
+                Show::Falls {
+                    commander: who, at, ..
+                },
+                performance,
+                ms,
+            )) if *who == commander => {
                 Some((*at, 1.0 - performance.part_of(Beat::Fade, ms) as f32))
             }
             _ => match self.view().posts[commander.index()] {

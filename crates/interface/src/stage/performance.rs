@@ -51,6 +51,8 @@ pub(super) enum Show {
         flees: bool,
         leaves: bool,
     },
+    /// A broken unit turns and stands.
+    Rallies { unit: UnitId, motion: Motion },
     /// A unit comes on.
     Arrives { unit: UnitId, to: Pose },
     /// A unit goes.
@@ -61,8 +63,12 @@ pub(super) enum Show {
         from: Vec2,
         to: Vec2,
     },
-    /// A commander falls.
-    Falls { commander: CommanderId, at: Vec2 },
+    /// A commander falls, or falls into the enemy's hands, which everybody is to read.
+    Falls {
+        commander: CommanderId,
+        at: Vec2,
+        words: Option<String>,
+    },
     /// A volley or a melee, and who is gone after it.
     Fight { fight: Fight, gone: Vec<UnitId> },
     /// An army hears of its commander's death.
@@ -128,6 +134,12 @@ impl Performance {
         self
     }
 
+    /// Its stretches, with how long each takes.
+    #[cfg(test)]
+    pub(super) fn beats(&self) -> &[(Beat, f64)] {
+        &self.beats
+    }
+
     /// How long it takes, in milliseconds at speed 1.
     pub(super) fn ms(&self) -> f64 {
         self.beats.iter().map(|(_, ms)| ms).sum()
@@ -171,7 +183,7 @@ impl Performance {
     /// The place that is shown.
     pub(super) fn focus(&self, view: &TableView<'_>) -> Option<Vec2> {
         match &self.show {
-            Show::Moves { motion, .. } => Some(motion.end().at()),
+            Show::Moves { motion, .. } | Show::Rallies { motion, .. } => Some(motion.end().at()),
             Show::Arrives { to, .. } => Some(to.at()),
             Show::Goes { unit } => Some(view.base(*unit).centre),
             Show::Commander { to, .. } => Some(*to),
@@ -243,7 +255,10 @@ fn show(events: &[BattleEvent], view: &TableView<'_>) -> Show {
             let motion = straight(view, *unit, *to).charging();
             moves(*unit, motion, false)
         }
-        BattleEvent::Rallied { unit, to } => moves(*unit, straight(view, *unit, *to), false),
+        BattleEvent::Rallied { unit, to } => Show::Rallies {
+            unit: *unit,
+            motion: straight(view, *unit, *to),
+        },
         BattleEvent::FledTable { unit } => Show::Moves {
             unit: *unit,
             motion: off_the_table(view, *unit),
@@ -276,12 +291,17 @@ fn show(events: &[BattleEvent], view: &TableView<'_>) -> Show {
         }
         BattleEvent::CommanderKilled {
             commander, place, ..
-        }
-        | BattleEvent::Captured {
+        } => Show::Falls {
+            commander: *commander,
+            at: place.at(),
+            words: None,
+        },
+        BattleEvent::Captured {
             commander, place, ..
         } => Show::Falls {
             commander: *commander,
             at: place.at(),
+            words: sentence::sentence(first, roster),
         },
         BattleEvent::Volley { .. } | BattleEvent::Struck { .. } => {
             let gone = |event: &BattleEvent| match event {
@@ -365,7 +385,14 @@ fn beats(events: &[BattleEvent], show: &Show) -> Vec<(Beat, f64)> {
             vec![(Beat::Move, motion.ms()), (Beat::Fade, fade)]
         }
         Show::Arrives { .. } => vec![(Beat::Move, ARRIVE)],
-        Show::Goes { .. } | Show::Falls { .. } => vec![(Beat::Fade, LOSS)],
+        Show::Rallies { motion, .. } => {
+            vec![(Beat::Move, motion.ms()), (Beat::Hold, tempo::VERDICT)]
+        }
+        Show::Goes { .. } => vec![(Beat::Fade, LOSS)],
+        Show::Falls { words, .. } => {
+            let read = words.as_ref().map(|_| (Beat::Hold, BANNER));
+            std::iter::once((Beat::Fade, LOSS)).chain(read).collect()
+        }
         Show::Commander { from, to, .. } => {
             let ms = (from.distance(*to) * tempo::INCH).min(tempo::MOVE_MOST);
             vec![(Beat::Move, ms)]

@@ -26,6 +26,8 @@ pub const DEPLOY: f64 = 120.0;
 pub const CHECK: f64 = 1400.0;
 /// Cards are drawn or laid down.
 pub const CARDS: f64 = 700.0;
+/// What a unit does is read, in a word beside it.
+pub const VERDICT: f64 = 700.0;
 /// A turn is announced.
 pub const TURN: f64 = 300.0;
 /// A banner across the table: an army breaks, the battle is over.

@@ -16,6 +16,8 @@ pub struct Desk {
     pub interface: Interface,
     pub screen: Headless,
     pub asked: Vec<Request>,
+    /// The saves are read at once when they are asked for.
+    pub reads: bool,
 }
 
 impl Desk {
@@ -24,6 +26,7 @@ impl Desk {
             interface: Interface::default(),
             screen: Headless::new(width, height),
             asked: Vec::new(),
+            reads: true,
         };
         desk.interface.shelf = shelf();
         // Results at once: moves and dice are other tests' matter.
@@ -49,8 +52,13 @@ impl Desk {
 
     pub fn frame(&mut self, events: Vec<Event>) {
         let (interface, asked) = (&mut self.interface, &mut self.asked);
+        let known = asked.len();
         self.screen
             .run(events, |ui, now| asked.extend(interface.frame(ui, now)));
+        if self.reads && asked[known..].contains(&Request::Refresh) {
+            let saves = interface.shelf.saves.clone();
+            interface.know_saves(saves);
+        }
         // Shapes that are not sound cannot be made triangles of.
         self.screen.tessellate();
     }
@@ -166,12 +174,21 @@ pub fn every_dialog() -> Vec<Dialog> {
 pub const PASS: &str = "pass-between-wood-and-hill";
 
 pub fn roster(change: impl FnOnce(&mut String)) -> Arc<Roster> {
+    under("shock-test-6", change)
+}
+
+/// The pass under rules of morale.
+pub fn warlord() -> Arc<Roster> {
+    under("warlord-medieval", |_| {})
+}
+
+fn under(rules: &str, change: impl FnOnce(&mut String)) -> Arc<Roster> {
     let mut text = muster_scenario::shipped(PASS)
         .expect("it is shipped")
         .to_owned();
     change(&mut text);
     let scenario = Scenario::read(&text, "pass.toml").expect("a sound scenario");
-    let rules = Ruleset::shipped("shock-test-6").expect("it is shipped");
+    let rules = Ruleset::shipped(rules).expect("it is shipped");
     Arc::new(Roster::load(scenario, rules).expect("a sound set-up").0)
 }
 

@@ -360,6 +360,46 @@ fn another_battle_is_opened_over_this_one_after_it_was_saved() {
 }
 
 #[test]
+fn the_list_of_saves_is_read_whenever_it_is_opened() {
+    let menu: fn(&mut Desk) = |desk| {
+        desk.key(Key::F10);
+        desk.click("Load or replay");
+    };
+    let keys: fn(&mut Desk) = |desk| desk.chord(Modifiers::COMMAND, Key::O);
+    for open in [menu, keys] {
+        let mut desk = playing();
+        desk.reads = false;
+        desk.interface.shelf.saves = vec![save("a.json", 3)];
+        open(&mut desk);
+        assert_eq!(desk.game().dialog, Some(Dialog::Load));
+        let asks = desk.asked.iter().filter(|it| **it == Request::Refresh);
+        assert_eq!(asks.count(), 1);
+        assert!(desk.shows("being read") && desk.find("Play on").is_none());
+        desk.interface
+            .know_saves(vec![save("b.json", 7), save("a.json", 3)]);
+        desk.rest();
+        assert!(desk.shows("Turn 7") && desk.shows("Turn 3"));
+    }
+}
+
+#[test]
+fn no_save_makes_way_for_another_under_the_pointer() {
+    let mut desk = playing();
+    desk.interface.shelf.saves = vec![save("a.json", 3)];
+    desk.chord(Modifiers::COMMAND, Key::O);
+    let button = desk.find("Play on").expect("a save");
+    desk.frame(vec![egui::Event::PointerMoved(button)]);
+    desk.rest();
+    let more = vec![save("b.json", 7), save("a.json", 3)];
+    desk.interface.know_saves(more);
+    desk.rest();
+    assert_eq!(desk.find("Play on"), Some(button));
+    desk.frame(vec![egui::Event::PointerMoved(egui::pos2(3.0, 3.0))]);
+    desk.rest();
+    assert!(desk.shows("Turn 7"));
+}
+
+#[test]
 fn leaving_saves_and_shows_the_title() {
     let mut desk = playing();
     desk.interface.settings.hand_over = false;
@@ -464,4 +504,21 @@ fn the_tabs_of_the_rules_stay_where_they_are_whatever_is_looked_for() {
     desk.click_at(field.expect("a field"));
     desk.write("pikes");
     assert_eq!(desk.find("Parameters"), Some(before));
+}
+
+#[test]
+fn a_log_without_morale_forgets_that_morale_was_looked_for() {
+    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let with = Battle::new(desk::warlord(), Seeds::of(7));
+    desk.interface.begin(with, [Seat::Human; 2]);
+    desk.rest();
+    open(&mut desk, Dialog::Log);
+    desk.click("Morale");
+    assert!(!desk.shows("Turn 1, "), "{:?}", desk.texts());
+    desk.interface.begin(desk::battle(), [Seat::Human; 2]);
+    desk.rest();
+    open(&mut desk, Dialog::Log);
+    assert!(!desk.shows("Commands"), "{:?}", desk.texts());
+    // All of it is there, turn by turn.
+    assert!(!desk.shows("0 lines"), "{:?}", desk.texts());
 }

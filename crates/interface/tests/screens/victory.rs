@@ -1,11 +1,11 @@
 //! The end of a battle.
 
 use egui::Key;
-use muster_battle::{Act, Seeds};
+use muster_battle::{Act, Battle, Seeds};
 use muster_interface::screens::Dialog;
 use muster_interface::{Command, Screen, Seat};
 
-use crate::desk::Desk;
+use crate::desk::{self, Desk};
 
 fn over() -> Desk {
     let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
@@ -117,4 +117,17 @@ fn the_marks_of_the_phases_are_explained_under_the_pointer() {
     }
     assert!(desk.shows("The phases of a turn"), "{:?}", desk.texts());
     assert!(desk.shows("Melee: whoever is in contact fights"));
+}
+
+#[test]
+fn warlord_end_quiet_ends_a_battle_of_morale_by_its_own_rule() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let battle = Battle::new(desk::warlord(), Seeds::of(7));
+    desk.interface.begin(battle, [Seat::Human; 2]);
+    desk.rest();
+    for _ in 0..10 {
+        pass(&mut desk);
+    }
+    let how = "the battle ended in turn 5 of 12 \u{b7} WARLORD-END";
+    assert!(desk.shows(how), "{:?}", desk.texts());
 }

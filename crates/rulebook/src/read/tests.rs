@@ -444,6 +444,9 @@ fn names_and_titles_are_one_line_that_commands_no_terminal() {
         "title = \"two\\nlines\"",
         "name = \"a\\u001b[31m\"",
         "[troops.infantry]\nname = \"a\\tb\"",
+        // They turn what follows them around.
+        "title = \"a\\u202eb\"",
+        "[troops.infantry]\nname = \"a\\u2067b\"",
     ] {
         let found = faults(text);
         assert_eq!(found.len(), 1, "{found:?}");

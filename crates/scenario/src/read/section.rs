@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use muster_geometry::Vec2;
 use muster_rulebook::diagnostic::nearest;
-use muster_rulebook::document::{Entry, Node, Value};
+use muster_rulebook::document::{Entry, LONGEST_LINE, Node, Value, unreadable};
 
 use crate::fault::{Faults, Path};
 use crate::nearest::instead;
@@ -19,9 +19,6 @@ pub(crate) struct Section<'a> {
     missing: Vec<Missing>,
     faults: &'a RefCell<Faults>,
 }
-
-/// Characters of a name or a title at most.
-pub(crate) const LONGEST_NAME: usize = 200;
 
 /// What must be there and is not.
 struct Missing {
@@ -127,14 +124,14 @@ impl<'a> Section<'a> {
     pub(crate) fn name(&mut self, key: &'static str) -> Option<String> {
         let name = self.text(key)?;
         let length = name.chars().count();
-        if length > LONGEST_NAME {
+        if length > LONGEST_LINE {
             self.faults.borrow_mut().error(
                 self.pointer(key),
                 format!("`{key}` has {length} characters"),
-                format!("write {LONGEST_NAME} at most"),
+                format!("write {LONGEST_LINE} at most"),
             );
         } else {
-            self.printable(key, &name, &[]);
+            self.readable(key, &name, &[]);
         }
         Some(name)
     }
@@ -142,21 +139,16 @@ impl<'a> Section<'a> {
     /// A text of several lines.
     pub(crate) fn prose(&mut self, key: &'static str) -> Option<String> {
         let text = self.text(key)?;
-        self.printable(key, &text, &['\n', '\r', '\t']);
+        self.readable(key, &text, &['\n', '\r', '\t']);
         Some(text)
     }
 
-    /// Notes the first character that would command a terminal or turn a line around rather than be
-    /// read.
-    fn printable(&self, key: &str, text: &str, allowed: &[char]) {
-        let commands = |c: char| {
-            let turns = matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-            (c.is_control() || turns) && !allowed.contains(&c)
-        };
-        if let Some((place, found)) = text.chars().enumerate().find(|(_, c)| commands(*c)) {
+    /// Notes the first character that is no part of a text to be read.
+    fn readable(&self, key: &str, text: &str, allowed: &[char]) {
+        if let Some((place, found)) = unreadable(text, allowed) {
             self.faults.borrow_mut().error(
                 self.pointer(key),
-                format!("character {} of `{key}` is {found:?}", place + 1),
+                format!("character {place} of `{key}` is {found:?}"),
                 "leave it out: line ends, tabs and other control characters are no part of a text that is shown",
             );
         }

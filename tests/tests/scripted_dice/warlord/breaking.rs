@@ -57,10 +57,8 @@ fn break_1_artillery_is_destroyed() {
     let events = volley(&mut battle);
     battle.status("t1", "destroyed");
     let drawn = events_of(&events, "broke", "t1");
-    assert!(
-        drawn.iter().all(|event| event["cards"] == json!([])),
-        "{events}"
-    );
+    assert_eq!(drawn.len(), 1, "{events}");
+    assert_eq!(drawn[0]["cards"], json!([]), "{events}");
 }
 
 #[test]
@@ -179,9 +177,9 @@ fn break_1_an_attached_personality_is_carried_along() {
     battle.stands("t1", 24.0, 24.0, 0.0);
 }
 
-/// t1, disordered and of grade 6, loses two points to e1 in melee and breaks; its emir is with it or
-/// with t2.
-fn beaten(with: &str, card: &str) -> (Battle, Value) {
+/// t1, disordered and of grade 6, loses two points to e1 in melee and draws these cards; t2 stands there,
+/// and the emir is with one of them.
+fn beaten(t2: [f64; 2], with: &str, cards: &[&str]) -> (Battle, Value) {
     let mut battle = table()
         .warlord()
         .unit("e1", "infantry", [24.0, 20.0], 0.0)
@@ -189,20 +187,25 @@ fn beaten(with: &str, card: &str) -> (Battle, Value) {
         .gift("t1", "order", json!("disordered"))
         .gift("t1", "grade", json!(6))
         .gift("t1", "strength", json!(5))
-        .unit("t2", "infantry", [10.0, 40.0], 180.0)
+        .unit("t2", "infantry", t2, 180.0)
         .unit("t3", "infantry", [16.0, 40.0], 180.0)
         .commander("khan", "general", "t3")
         .commander("emir", "division", with)
         .dice(&[1, 1, 1, 6, 6, 6, 6, 6, 6, 6, 1, 1, 6])
-        .cards(&[card, "2C", "7H", "AS"])
+        .cards(cards)
         .load();
     let events = battle.end();
     (battle, events)
 }
 
+/// The same with t2 far off and a first card that decides the check.
+fn beaten_alone(with: &str, card: &str) -> (Battle, Value) {
+    beaten([10.0, 40.0], with, &[card, "2C", "7H", "AS"])
+}
+
 #[test]
 fn capture_1_who_breaks_in_contact_with_who_fought_it_loses_its_personality() {
-    let (mut battle, events) = beaten("t1", "2H");
+    let (mut battle, events) = beaten_alone("t1", "2H");
     battle.status("t1", "broken");
     assert_eq!(battle.commander("emir")["alive"], false, "{events}");
     let captured = events.as_array().into_iter().flatten();
@@ -216,31 +219,18 @@ fn capture_1_who_breaks_in_contact_with_who_fought_it_loses_its_personality() {
 
 #[test]
 fn capture_1_not_who_is_elsewhere_nor_where_the_unit_stands() {
-    let (mut battle, _) = beaten("t2", "2H");
+    let (mut battle, _) = beaten_alone("t2", "2H");
     battle.status("t1", "broken");
     assert_eq!(battle.commander("emir")["alive"], true);
-    let (mut battle, _) = beaten("t1", "KC");
+    let (mut battle, _) = beaten_alone("t1", "KC");
     battle.status("t1", "ready");
     assert_eq!(battle.commander("emir")["alive"], true);
 }
 
 #[test]
 fn capture_1_is_a_cause_for_checks_within_5_inches() {
-    let mut battle = table()
-        .warlord()
-        .unit("e1", "infantry", [24.0, 20.0], 0.0)
-        .unit("t1", "infantry", [24.0, 22.362], 180.0)
-        .gift("t1", "order", json!("disordered"))
-        .gift("t1", "grade", json!(6))
-        .gift("t1", "strength", json!(5))
-        .unit("t2", "infantry", [31.0, 22.362], 180.0)
-        .unit("t3", "infantry", [16.0, 40.0], 180.0)
-        .commander("khan", "general", "t3")
-        .commander("emir", "division", "t1")
-        .dice(&[1, 1, 1, 6, 6, 6, 6, 6, 6, 6, 1, 1, 6])
-        .cards(&["2H", "2C", "7H", "AS", "2S"])
-        .load();
-    let events = battle.end();
+    let cards = ["2H", "2C", "7H", "AS", "2S"];
+    let (mut battle, events) = beaten([31.0, 22.362], "t1", &cards);
     assert_eq!(
         super::checked(&events, "t2")["cause"],
         "personality",

@@ -1,20 +1,13 @@
 //! WCMD-2 and WCMD-3: what commands cost, who gives them, and when.
 
-use muster_tests::script::{Battle, Table, go, pose, shoot, table};
+use muster_tests::script::{Battle, Table, go, pose, shoot};
 use serde_json::{Value, json};
 
-/// e1 to e3 in line under the duke, who holds those cards; e4 so far from e3 and on its own.
-fn strung_out(gap: f64, hand: &[&str]) -> Table {
-    table()
-        .warlord()
-        .unit("e1", "infantry", [10.0, 10.0], 0.0)
-        .unit("e2", "infantry", [13.0, 10.0], 0.0)
-        .unit("e3", "infantry", [16.0, 10.0], 0.0)
-        .unit("e4", "infantry", [16.0 + 2.3622 + gap, 10.0], 0.0)
-        .unit("t1", "infantry", [24.0, 44.0], 180.0)
-        .commander("duke", "general", "e1")
-        .d20(&[2])
-        .cards(hand)
+use super::strung_out;
+
+/// The duke passes his check and holds those cards.
+fn commanded(gap: f64, hand: &[&str]) -> Table {
+    strung_out(gap).d20(&[2]).cards(hand)
 }
 
 const HAND: [&str; 5] = ["2C", "3C", "KD", "9H", "AS"];
@@ -29,7 +22,7 @@ fn cost(battle: &mut Battle, unit: &str) -> Value {
 
 #[test]
 fn wcmd_2_who_has_left_its_line_moves_by_a_maneuver_command_only() {
-    let mut battle = strung_out(4.0, &HAND).load();
+    let mut battle = commanded(4.0, &HAND).load();
     let step = go("e4", &[pose(22.3622, 12.0, 0.0)]);
     battle.refused(step.clone(), "WCMD-2");
     battle.order(maneuver("e4"));
@@ -40,7 +33,7 @@ fn wcmd_2_who_has_left_its_line_moves_by_a_maneuver_command_only() {
 
 #[test]
 fn wcmd_2_is_refused_for_a_unit_that_needs_none() {
-    let mut battle = strung_out(4.0, &HAND).load();
+    let mut battle = commanded(4.0, &HAND).load();
     battle.refused(maneuver("e1"), "WCMD-2");
     battle.refused(
         json!({"command": "duke", "unit": "e4", "use": "shoot"}),
@@ -51,7 +44,7 @@ fn wcmd_2_is_refused_for_a_unit_that_needs_none() {
 
 #[test]
 fn wcmd_2_once_a_turn_and_anew_in_the_next() {
-    let mut battle = strung_out(4.0, &HAND).d20(&[2, 20]).load();
+    let mut battle = commanded(4.0, &HAND).d20(&[2, 20]).load();
     battle.order(maneuver("e4"));
     battle.refused(maneuver("e4"), "WCMD-2");
     battle.end();
@@ -63,7 +56,7 @@ fn wcmd_2_once_a_turn_and_anew_in_the_next() {
 #[test]
 fn wcmd_2_costs_1_and_1_more_beyond_one_move_from_its_line() {
     for (gap, points) in [(4.0, 1), (6.0, 1), (6.02, 2)] {
-        let mut battle = strung_out(gap, &HAND).load();
+        let mut battle = commanded(gap, &HAND).load();
         assert_eq!(cost(&mut battle, "e4"), points, "{gap}");
     }
 }
@@ -71,7 +64,7 @@ fn wcmd_2_costs_1_and_1_more_beyond_one_move_from_its_line() {
 #[test]
 fn wcmd_2_costs_1_more_for_a_disordered_unit() {
     for (gap, points) in [(4.0, 2), (8.0, 3)] {
-        let mut battle = strung_out(gap, &HAND)
+        let mut battle = commanded(gap, &HAND)
             .gift("e4", "order", json!("disordered"))
             .load();
         assert_eq!(cost(&mut battle, "e4"), points, "{gap}");
@@ -85,7 +78,7 @@ fn paid(hand: &[&str], points: u64) -> Value {
         2 => (8.0, "good"),
         _ => (8.0, "disordered"),
     };
-    let mut battle = strung_out(gap, hand)
+    let mut battle = commanded(gap, hand)
         .gift("e4", "order", json!(order))
         .load();
     let check = battle.legal(maneuver("e4"));
@@ -117,13 +110,13 @@ fn wcmd_2_the_smallest_set_of_cards_that_pays_lowest_first() {
 
 #[test]
 fn wcmd_2_without_the_cards_that_pay_there_is_no_command() {
-    let mut battle = strung_out(4.0, &HAND).d20(&[20]).load();
+    let mut battle = commanded(4.0, &HAND).d20(&[20]).load();
     battle.refused(maneuver("e4"), "WCMD-2");
 }
 
 #[test]
 fn wcmd_2_a_command_can_be_taken_back() {
-    let mut battle = strung_out(4.0, &HAND).load();
+    let mut battle = commanded(4.0, &HAND).load();
     battle.order(maneuver("e4"));
     battle.undo();
     assert_eq!(battle.commander("duke")["hand"], json!(HAND));
@@ -132,7 +125,7 @@ fn wcmd_2_a_command_can_be_taken_back() {
 #[test]
 fn wcmd_1_a_personality_commands_his_own_line_a_general_any_at_any_distance() {
     let lines = || {
-        strung_out(26.0, &HAND)
+        commanded(26.0, &HAND)
             .gift("e4", "line", json!("duke"))
             .unit("e5", "infantry", [4.0, 4.0], 0.0)
             .gift("e5", "line", json!("earl"))
@@ -154,7 +147,7 @@ fn wcmd_1_a_personality_commands_his_own_line_a_general_any_at_any_distance() {
 #[test]
 fn wcmd_2_shooting_needs_a_command_only_where_the_ruleset_says_so() {
     for needed in [None, Some(false), Some(true)] {
-        let mut field = strung_out(4.0, &HAND)
+        let mut field = commanded(4.0, &HAND)
             .gift("e4", "troop", json!("infantry_archers"))
             .gift("t1", "at", json!([22.3622, 20.0]))
             .dice(&[1; 4]);
@@ -175,7 +168,7 @@ fn wcmd_2_shooting_needs_a_command_only_where_the_ruleset_says_so() {
 
 /// The same with knights who see an enemy.
 fn with_knights(d20: u8) -> Battle {
-    strung_out(4.0, &HAND)
+    commanded(4.0, &HAND)
         .unit("e5", "shock_cavalry", [40.0, 10.0], 0.0)
         .gift("t1", "at", json!([40.0, 24.0]))
         .gift("t1", "strength", json!(12))
@@ -210,7 +203,7 @@ fn wcmd_3_without_cards_or_knights_the_battle_goes_straight_on() {
         json!([40.0, 10.0]),
         "nobody holds them"
     );
-    let mut battle = strung_out(4.0, &HAND).load();
+    let mut battle = commanded(4.0, &HAND).load();
     assert_eq!(battle.state()["phase"], "action");
     battle.refused(json!({"end": "start"}), "TURN");
 }

@@ -1,6 +1,6 @@
 //! CHECK-4: what a failure comes to, by its cause and by how much.
 
-use muster_tests::script::{Table, go, pose, shoot, table};
+use muster_tests::script::{Battle, Table, go, pose, shoot, table};
 use serde_json::{Value, json};
 
 use super::{checked, in_order, retires, shaken, target, volley};
@@ -13,11 +13,11 @@ fn menaced(card: &str) -> Table {
         .cards(&[card])
 }
 
-/// The score, the result, whether t1 is in good order afterwards, and its status.
-fn outcome(table: &Table) -> (Value, Value, bool, Value) {
-    let mut battle = table.load();
-    let check = checked(&volley(&mut battle), "t1");
-    let good = in_order(&mut battle, "t1");
+/// The score and the result of t1's check in these events, whether it is in good order afterwards, and its
+/// status.
+fn verdict(battle: &mut Battle, events: &Value) -> (Value, Value, bool, Value) {
+    let check = checked(events, "t1");
+    let good = in_order(battle, "t1");
     let status = battle.unit("t1")["status"].clone();
     (
         check["score"].clone(),
@@ -25,6 +25,13 @@ fn outcome(table: &Table) -> (Value, Value, bool, Value) {
         good,
         status,
     )
+}
+
+/// The same of its check for a volley.
+fn outcome(table: &Table) -> (Value, Value, bool, Value) {
+    let mut battle = table.load();
+    let events = volley(&mut battle);
+    verdict(&mut battle, &events)
 }
 
 #[test]
@@ -56,15 +63,7 @@ fn ridden_down(grade: u64, card: &str) -> (Value, Value, bool, Value) {
         .cards(&[card, "2C", "2S", "3S"])
         .load();
     let events = battle.order(go("e1", &[pose(24.0, 24.0, 0.0)]));
-    let check = checked(&events, "t1");
-    let good = in_order(&mut battle, "t1");
-    let status = battle.unit("t1")["status"].clone();
-    (
-        check["score"].clone(),
-        check["result"].clone(),
-        good,
-        status,
-    )
+    verdict(&mut battle, &events)
 }
 
 #[test]
@@ -89,10 +88,8 @@ fn struck(order: &str, card: &str) -> (Value, bool, Value) {
         .cards(&[card, "2C", "2S", "3S"])
         .load();
     let events = battle.end();
-    let check = checked(&events, "t1");
-    let good = in_order(&mut battle, "t1");
-    let status = battle.unit("t1")["status"].clone();
-    (check["result"].clone(), good, status)
+    let (_, result, good, status) = verdict(&mut battle, &events);
+    (result, good, status)
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use muster_tests::script::{Battle, Table, go, pose, shoot};
 use serde_json::json;
 
-use super::{checked, in_volley, modifier, shaken};
+use super::{checked, in_volley, modifier, shaken, strung_out};
 
 /// t2 with the banner stands to the left of t1 with this gap; the khan is far off in their line.
 fn bannered(gap: f64) -> Table {
@@ -97,17 +97,9 @@ fn line_1_an_army_that_began_without_a_personality_has_no_lines() {
     battle.legal(go("e2", &[pose(44.0, 42.0, 0.0)]));
 }
 
-/// Four units of the empire under a duke without cards: e1 to e3 linked, e4 with this gap to e3.
-fn strung_out(gap: f64) -> Table {
-    muster_tests::script::table()
-        .warlord()
-        .unit("e1", "infantry", [10.0, 10.0], 0.0)
-        .unit("e2", "infantry", [13.0, 10.0], 0.0)
-        .unit("e3", "infantry", [16.0, 10.0], 0.0)
-        .unit("e4", "infantry", [16.0 + 2.3622 + gap, 10.0], 0.0)
-        .unit("t1", "infantry", [24.0, 44.0], 180.0)
-        .commander("duke", "general", "e1")
-        .d20(&[20])
+/// The duke fails his check and has no cards.
+fn without_cards(gap: f64) -> Table {
+    strung_out(gap).d20(&[20])
 }
 
 /// Whether a unit needs a maneuver command to move.
@@ -122,7 +114,7 @@ fn has_left(battle: &mut Battle, id: &str, x: f64) -> bool {
 #[test]
 fn line_1_a_gap_of_3_00_links_and_one_of_3_02_does_not() {
     for (gap, left) in [(3.0, false), (3.02, true)] {
-        let mut battle = strung_out(gap).load();
+        let mut battle = without_cards(gap).load();
         assert_eq!(has_left(&mut battle, "e4", 18.3622 + gap), left, "{gap}");
         assert!(!has_left(&mut battle, "e3", 16.0), "{gap}");
     }
@@ -130,10 +122,10 @@ fn line_1_a_gap_of_3_00_links_and_one_of_3_02_does_not() {
 
 #[test]
 fn line_1_without_a_banner_the_largest_part_is_the_line_and_with_one_the_banners_part() {
-    let mut battle = strung_out(8.0).load();
+    let mut battle = without_cards(8.0).load();
     assert!(has_left(&mut battle, "e4", 26.3622));
     assert!(!has_left(&mut battle, "e1", 10.0));
-    let mut battle = strung_out(8.0).gift("e4", "banner", json!(true)).load();
+    let mut battle = without_cards(8.0).gift("e4", "banner", json!(true)).load();
     assert!(!has_left(&mut battle, "e4", 26.3622));
     for (id, x) in [("e1", 10.0), ("e2", 13.0), ("e3", 16.0)] {
         assert!(has_left(&mut battle, id, x), "{id}");
@@ -142,7 +134,7 @@ fn line_1_without_a_banner_the_largest_part_is_the_line_and_with_one_the_banners
 
 #[test]
 fn line_1_units_of_another_line_are_a_line_of_their_own() {
-    let mut battle = strung_out(8.0)
+    let mut battle = without_cards(8.0)
         .gift("e4", "line", json!("earl"))
         .commander("earl", "division", "e4")
         .d20(&[20, 20])

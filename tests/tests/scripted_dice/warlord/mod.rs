@@ -61,6 +61,18 @@ fn routed(troop: &str, cards: &[&str]) -> Table {
         .cards(&drawn)
 }
 
+/// Four units of the empire under a duke: e1 to e3 linked, e4 with this gap to e3.
+fn strung_out(gap: f64) -> Table {
+    table()
+        .warlord()
+        .unit("e1", "infantry", [10.0, 10.0], 0.0)
+        .unit("e2", "infantry", [13.0, 10.0], 0.0)
+        .unit("e3", "infantry", [16.0, 10.0], 0.0)
+        .unit("e4", "infantry", [16.0 + 2.3622 + gap, 10.0], 0.0)
+        .unit("t1", "infantry", [24.0, 44.0], 180.0)
+        .commander("duke", "general", "e1")
+}
+
 /// The volley of e1 at t1: its events.
 fn volley(battle: &mut Battle) -> Value {
     battle.order(shoot("e1", "t1"))

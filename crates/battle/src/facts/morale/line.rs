@@ -17,12 +17,7 @@ pub struct BattleLine {
 
 /// The battle line of a commander, by his index; nothing for an army without lines.
 pub fn line_of(view: &TableView<'_>, unit: UnitId) -> Option<BattleLine> {
-    let line = view.roster.unit(unit).line?;
-    let members: Vec<UnitId> = view
-        .roster
-        .units_of(view.army(unit))
-        .filter(|&it| view.roster.unit(it).line == Some(line) && view.is_ready(it))
-        .collect();
+    let members = members(view, unit)?;
     let banner = members
         .iter()
         .copied()
@@ -32,6 +27,32 @@ pub fn line_of(view: &TableView<'_>, unit: UnitId) -> Option<BattleLine> {
         None => largest_part(view, &members),
     };
     Some(BattleLine { core, banner })
+}
+
+/// The ready units of a unit's battle line, in scenario order; nothing for an army without lines.
+fn members(view: &TableView<'_>, unit: UnitId) -> Option<Vec<UnitId>> {
+    let line = view.roster.unit(unit).line?;
+    let ours = view.roster.units_of(view.army(unit));
+    let in_line = |it: &UnitId| view.roster.unit(*it).line == Some(line) && view.is_ready(*it);
+    Some(ours.filter(in_line).collect())
+}
+
+/// Whether the gap between two units of a line links them (LINE-1).
+fn linked(view: &TableView<'_>, a: UnitId, b: UnitId) -> bool {
+    let gap = view.rules().warlord.line_gap;
+    within_limit(base::gap(view.base(a), view.base(b)), gap)
+}
+
+/// The pairs of a unit's battle line that a gap links, in scenario order (LINE-1). Nobody where its army
+/// has no lines.
+pub fn links(view: &TableView<'_>, unit: UnitId) -> Vec<[UnitId; 2]> {
+    let members = members(view, unit).unwrap_or_default();
+    let mut links = Vec::new();
+    for (at, &a) in members.iter().enumerate() {
+        let others = members[at + 1..].iter();
+        links.extend(others.filter(|&&b| linked(view, a, b)).map(|&b| [a, b]));
+    }
+    links
 }
 
 /// Whether a unit has left its battle line: nothing links it to the line's banner unit, or, without
@@ -55,13 +76,11 @@ pub fn distance_from_line(view: &TableView<'_>, unit: UnitId) -> Option<f64> {
 
 /// The members that are linked with one of them, over others or directly, in scenario order.
 fn part(view: &TableView<'_>, members: &[UnitId], from: UnitId) -> Vec<UnitId> {
-    let gap = view.rules().warlord.line_gap;
-    let linked = |a: UnitId, b: UnitId| within_limit(base::gap(view.base(a), view.base(b)), gap);
     let mut found = vec![from];
     let mut next = 0;
     while let Some(&unit) = found.get(next) {
         for &other in members {
-            if !found.contains(&other) && linked(unit, other) {
+            if !found.contains(&other) && linked(view, unit, other) {
                 found.push(other);
             }
         }

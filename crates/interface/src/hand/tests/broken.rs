@@ -22,24 +22,16 @@ fn archers() -> Player {
         .commander("ng", "with = \"n1\"")
         .sit();
     assert_eq!(player.game.clock().phase, Phase::Action);
-    let mut table = player.game.battle_mut().snapshot();
-    table.statuses[player.id("s2").index()] = Status::Broken;
-    player.game.battle_mut().restore(&table);
-    player.game.stage.reset(table);
-    player.frame(Vec::new());
+    let archers = player.id("s2");
+    player.alter(|table| table.statuses[archers.index()] = Status::Broken);
     player
-}
-
-fn hints(player: &Player) -> Vec<String> {
-    let hints = player.hand().hints(&player.game).into_iter();
-    hints.map(|it| format!("{} {}", it.key, it.what)).collect()
 }
 
 #[test]
 fn break_1_nothing_is_offered_that_a_broken_unit_cannot_do() {
     let mut player = archers();
     player.take("s2");
-    let told = hints(&player);
+    let told = player.hints();
     for words in ["rally", "shoot", "Drag move", "attack"] {
         assert!(
             !told.iter().any(|it| it.contains(words)),
@@ -47,13 +39,10 @@ fn break_1_nothing_is_offered_that_a_broken_unit_cannot_do() {
         );
     }
     // With the general in it, and cards, it may be rallied.
-    let mut table = player.game.battle_mut().snapshot();
-    table.posts[GENERAL.index()] = Post::With(player.id("s2"));
-    player.game.battle_mut().restore(&table);
-    player.game.stage.reset(table);
-    player.frame(Vec::new());
+    let archers = player.id("s2");
+    player.alter(|table| table.posts[GENERAL.index()] = Post::With(archers));
     player.take("s2");
-    let told = hints(&player);
+    let told = player.hints();
     assert!(told.iter().any(|it| it.contains("rally")), "{told:?}");
 }
 
@@ -89,11 +78,7 @@ fn command_1_who_has_acted_is_not_offered_a_way() {
         offers.list.iter().any(|it| it.name == "Take sg in hand")
     };
     assert!(offered(&player));
-    let mut table = player.game.battle_mut().snapshot();
-    table.acted[GENERAL.index()].0 = true;
-    player.game.battle_mut().restore(&table);
-    player.game.stage.reset(table);
-    player.frame(Vec::new());
+    player.alter(|table| table.acted[GENERAL.index()].0 = true);
     player.game.hand.take(Some(Piece::Unit(unit)));
     assert!(!offered(&player));
 }

@@ -7,6 +7,7 @@ use muster_battle::{Act, CommanderId, Destination};
 use muster_geometry::Vec2;
 
 use super::desk::{Player, desk};
+use crate::command::Command;
 
 const GENERAL: CommanderId = CommanderId(0);
 
@@ -60,6 +61,31 @@ fn a_click_on_the_ground_sends_him_there_alone() {
         panic!("{:?}", player.order());
     };
     assert!(pose.at().distance(Vec2::new(20.0, 14.0)) < 0.01);
+}
+
+/// Who takes a commander's move back finds the unit in hand that he is with again: the next click
+/// would send him off once more.
+#[test]
+fn a_commander_whose_move_is_taken_back_is_put_down() {
+    let mut player = with_unit();
+    take_from(&mut player, "s1");
+    player.click_on("s2", (0.0, 0.0));
+    assert_eq!(player.orders().len(), 1);
+    player.game.perform(Command::Undo);
+    player.frame(Vec::new());
+    assert_eq!(player.hand().held(), Some(Piece::Unit(player.id("s1"))));
+    let hints = player.hand().hints(&player.game);
+    assert!(!hints.iter().any(|it| it.what.contains("go there")));
+    let place = player.place((20.0, 14.0));
+    player.click(place);
+    assert!(player.orders().is_empty());
+
+    let mut player = alone();
+    let (from, to) = (player.place((27.0, 6.0)), player.place((20.0, 6.0)));
+    player.drag_and_drop(from, to);
+    player.game.perform(Command::Undo);
+    player.frame(Vec::new());
+    assert_eq!(player.hand().held(), None);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::{CentralPanel, Event, Frame, Key, Modifiers, PointerButton, Pos2, Sense, pos2};
-use muster_battle::{Act, Battle, Roster, Seeds, UnitId};
+use muster_battle::{Act, Battle, Roster, Seeds, Snapshot, UnitId};
 use muster_geometry::{Pose, Vec2};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
@@ -82,6 +82,11 @@ impl Desk {
 
     /// The battle on the screen, both sides played by people.
     pub fn sit(self) -> Player {
+        Player::new(Battle::new(self.roster(), Seeds::of(1)), (900.0, 900.0))
+    }
+
+    /// The battle as it is set up.
+    pub fn roster(self) -> Arc<Roster> {
         let army = |number: usize, id: &str, edge: &str| {
             format!(
                 "[[army]]\nid = \"{id}\"\nname = \"{}\"\nedge = \"{edge}\"\n{}",
@@ -103,7 +108,7 @@ impl Desk {
         let rules = Ruleset::shipped(self.rules).expect("the shipped rules");
         let (roster, _) =
             Roster::load(scenario, rules).unwrap_or_else(|faults| panic!("{faults:#?}"));
-        Player::new(Battle::new(Arc::new(roster), Seeds::of(1)), (900.0, 900.0))
+        Arc::new(roster)
     }
 }
 
@@ -144,6 +149,21 @@ impl Player {
             });
         });
         self.game.stage.skip(true);
+    }
+
+    /// The table as though it had come to this.
+    pub fn alter(&mut self, change: impl FnOnce(&mut Snapshot)) {
+        let mut table = self.game.battle_mut().snapshot();
+        change(&mut table);
+        self.game.battle_mut().restore(&table);
+        self.game.stage.reset(table);
+        self.frame(Vec::new());
+    }
+
+    /// The keys and gestures that the context line offers, with what they do.
+    pub fn hints(&self) -> Vec<String> {
+        let hints = self.hand().hints(&self.game).into_iter();
+        hints.map(|it| format!("{} {}", it.key, it.what)).collect()
     }
 
     pub fn id(&self, id: &str) -> UnitId {

@@ -271,3 +271,20 @@ fn a_resting_pointer_is_told_what_it_rests_on() {
     assert!(words(&mut player, (24.0, 40.0)).contains("4 of 4"));
     assert_eq!(words(&mut player, (45.0, 3.0)), "");
 }
+
+#[test]
+fn the_frame_of_the_unit_in_hand_lies_below_its_signs() {
+    use crate::overlay::colour::SELECTED;
+    use egui::epaint::ColorMode;
+    let mut player = crowd();
+    player.take("s1");
+    let unit = player.id("s1");
+    player.alter(|table| table.activities[unit.index()].moved = true);
+    let away = player.place((4.0, 4.0));
+    player.point(away);
+    let shapes: Vec<&egui::Shape> = player.screen.shapes.iter().map(|it| &it.shape).collect();
+    let frame = |it: &&egui::Shape| matches!(it, egui::Shape::Path(path) if path.stroke.color == ColorMode::Solid(SELECTED));
+    let frame = shapes.iter().position(frame).expect("the frame");
+    let signs = |it: &&egui::Shape| matches!(it, egui::Shape::Mesh(_));
+    assert!(shapes[frame..].iter().any(signs));
+}

@@ -6,25 +6,25 @@ use muster_battle::facts::footing::overlaps;
 use muster_battle::order::{CommandUse, Piece};
 use muster_battle::{Act, CommanderId, Phase};
 
-use super::desk::{Player, desk};
+use super::desk::{Desk, Player, desk};
 use crate::command::Command;
 use crate::hand::{Deed, commands};
 
 const GENERAL: CommanderId = CommanderId(0);
 
 /// Knights who see foot ahead, and a general with cards.
+pub(crate) fn set_up() -> Desk {
+    desk()
+        .under("warlord-medieval")
+        .unit("s1", "shock_cavalry", (24.0, 20.0), 0.0)
+        .unit("s2", "infantry", (27.5, 20.0), 0.0)
+        .commander("sg", "with = \"s2\"")
+        .unit("n1", "infantry", (24.0, 32.0), 180.0)
+        .commander("ng", "with = \"n1\"")
+}
+
 fn knights() -> Player {
-    let sit = || {
-        desk()
-            .under("warlord-medieval")
-            .unit("s1", "shock_cavalry", (24.0, 20.0), 0.0)
-            .unit("s2", "infantry", (27.5, 20.0), 0.0)
-            .commander("sg", "with = \"s2\"")
-            .unit("n1", "infantry", (24.0, 32.0), 180.0)
-            .commander("ng", "with = \"n1\"")
-            .sit()
-    };
-    let player = sit();
+    let player = set_up().sit();
     assert_eq!(player.game.clock().phase, Phase::Start, "he drew no cards");
     player
 }
@@ -60,8 +60,18 @@ fn wcmd_3_a_key_holds_the_knights_and_undo_lets_them_go() {
     };
     assert_eq!(player.order(), held);
     assert!(player.game.would_charge().is_empty());
+    let marked = |player: &Player| {
+        let picture = player.game.stage.picture(unit);
+        picture.is_some_and(|it| it.badges.held)
+    };
+    assert!(marked(&player));
+    // It has had its command: no key offers another.
+    let commands = "C command it".to_owned();
+    assert!(!player.hints().contains(&commands));
     player.game.perform(Command::Undo);
+    assert!(player.hints().contains(&commands));
     assert_eq!(player.game.would_charge().len(), 1);
+    assert!(!marked(&player));
     player.game.perform(Command::Redo);
     player.frame(Vec::new());
     player.key(Key::E);
@@ -106,11 +116,8 @@ fn wcmd_2_a_card_dropped_on_a_unit_commands_it_or_is_refused_with_the_reason() {
 /// The knights' friend broken, with the general in it.
 fn broken() -> Player {
     let mut player = knights();
-    let mut table = player.game.battle_mut().snapshot();
-    table.statuses[player.id("s2").index()] = Status::Broken;
-    player.game.battle_mut().restore(&table);
-    player.game.stage.reset(table);
-    player.frame(Vec::new());
+    let friend = player.id("s2");
+    player.alter(|table| table.statuses[friend.index()] = Status::Broken);
     player
 }
 
@@ -130,6 +137,7 @@ fn rally_1_a_broken_unit_is_rallied_by_its_list_facing_the_enemy() {
 fn rally_1_a_broken_unit_is_rallied_with_the_facing_that_it_is_turned_to() {
     let mut player = broken();
     player.take("s2");
+    assert!(player.hints().contains(&"Q W rally: turn it".to_owned()));
     for _ in 0..3 {
         player.key(Key::W);
     }
@@ -152,11 +160,8 @@ fn rally_1_a_broken_unit_is_rallied_with_the_facing_that_it_is_turned_to() {
 #[test]
 fn rally_1_without_a_personality_it_is_refused_with_the_reason() {
     let mut player = broken();
-    let mut table = player.game.battle_mut().snapshot();
-    table.posts[GENERAL.index()] = Post::With(player.id("s1"));
-    player.game.battle_mut().restore(&table);
-    player.game.stage.reset(table);
-    player.frame(Vec::new());
+    let knights = player.id("s1");
+    player.alter(|table| table.posts[GENERAL.index()] = Post::With(knights));
     player.take("s2");
     player.key(Key::C);
     let offers = player.hand().offers().expect("the list is open");

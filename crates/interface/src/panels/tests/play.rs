@@ -1,8 +1,8 @@
 //! What the buttons do, and that no size of the window breaks anything.
 
 use egui::{Key, vec2};
-use muster_battle::ArmyId;
 use muster_battle::order::Piece;
+use muster_battle::{ArmyId, UnitId};
 
 use super::screen::Screen;
 use super::{PASS, TWO_AIS, TWO_PEOPLE, WINDOWS};
@@ -301,4 +301,23 @@ fn the_roll_for_the_first_turn_stands_before_the_battle() {
         .perform(crate::Command::EndTurn { anyway: true });
     screen.rest();
     assert!(told(&screen) && screen.says("Turn 1, "));
+}
+
+#[test]
+fn a_move_that_means_no_more_than_its_length_has_no_card() {
+    let mut screen = Screen::new(PASS, TWO_PEOPLE, WINDOW, 1.0);
+    let game = screen.game();
+    let able = game.can_act();
+    let of_kind = |shoots: bool| {
+        let archer = |it: &&UnitId| game.roster().troop(**it).shooting.is_some() == shoots;
+        *able.iter().find(archer).expect("one of them")
+    };
+    let [foot, archers] = [false, true].map(of_kind);
+    screen.drag_ahead(foot, 1.0);
+    assert!(screen.game().hand.preview().is_some_and(|it| it.is_legal()));
+    assert!(!screen.says("If you move here") && screen.says("legal"));
+    screen.key(Key::Escape);
+    screen.rest();
+    screen.drag_ahead(archers, 1.0);
+    assert!(screen.says("If you move here"));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::epaint::TextShape;
 use egui::{Event, Key, Modifiers, Pos2, Rect, Shape, Vec2};
 use muster_ai::{Level, Player};
-use muster_battle::{Battle, Roster, Seeds};
+use muster_battle::{Battle, Roster, Seeds, UnitId};
 
 use crate::game::{Game, Seat};
 use crate::headless::{self, Headless};
@@ -143,6 +143,26 @@ impl Screen {
         self.point(at);
         let [_, down, _] = headless::click(at);
         self.frame(vec![down]);
+    }
+
+    /// Lets the button go somewhere.
+    pub fn release(&mut self, at: Pos2) {
+        let [_, _, up] = headless::click(at);
+        self.frame(vec![up]);
+        self.frame(Vec::new());
+    }
+
+    /// Takes a unit of the side to move in hand and drags it straight ahead by so many inches, without
+    /// letting it go.
+    pub fn drag_ahead(&mut self, unit: UnitId, inches: f64) {
+        let game = self.game();
+        let base = *game.view().base(unit);
+        let (from, to) = (base.centre, base.centre + base.pose.ahead() * inches);
+        let [from, to] = [from, to].map(|at| game.camera.to_screen(at));
+        self.click(from);
+        self.press(from);
+        self.point(to);
+        self.rest();
     }
 
     /// Clicks on words.

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use egui::{Pos2, Vec2, vec2};
+use egui::{Key, Pos2, Vec2, vec2};
 use muster_battle::order::Piece;
-use muster_battle::{ArmyId, Phase, Roster, UnitId};
+use muster_battle::{Act, ArmyId, Phase, Roster, UnitId};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 
-use super::screen::Screen;
+use super::screen::{Screen, Words};
 use super::{PASS, TWO_PEOPLE};
 use crate::command::Command;
+use crate::hand::tests::start_phase::set_up;
 
 const WINDOW: Vec2 = vec2(1280.0, 800.0);
 
@@ -80,23 +81,11 @@ fn roses() -> Screen {
     Screen::new("roses", TWO_PEOPLE, vec2(1280.0, 720.0), 1.0)
 }
 
-/// The way of a unit of the side to move straight ahead by so many inches, in hand as a ghost.
-fn drag_ahead(screen: &mut Screen, unit: UnitId, inches: f64) {
-    let game = screen.game();
-    let base = *game.view().base(unit);
-    let (from, to) = (base.centre, base.centre + base.pose.ahead() * inches);
-    let [from, to] = [from, to].map(|at| game.camera.to_screen(at));
-    screen.click(from);
-    screen.press(from);
-    screen.point(to);
-    screen.rest();
-}
-
 #[test]
 fn what_is_planned_stands_above_what_morale_there_is() {
     let mut screen = roses();
     let unit = archer(&mut screen);
-    drag_ahead(&mut screen, unit, 4.0);
+    screen.drag_ahead(unit, 4.0);
     assert!(screen.says_in_sight("If you move here"));
     assert!(screen.says_in_sight("Gives up its volley"));
 }
@@ -105,11 +94,11 @@ fn what_is_planned_stands_above_what_morale_there_is() {
 fn line_1_who_would_leave_his_line_is_warned() {
     let mut screen = roses();
     let unit = archer(&mut screen);
-    drag_ahead(&mut screen, unit, 1.0);
+    screen.drag_ahead(unit, 1.0);
     assert!(!screen.says("Leaves its battle line"));
     let mut screen = roses();
     let unit = archer(&mut screen);
-    drag_ahead(&mut screen, unit, 5.5);
+    screen.drag_ahead(unit, 5.5);
     assert!(
         screen.says_in_sight("Leaves its battle line"),
         "{:#?}",
@@ -140,7 +129,7 @@ fn check_1_every_reason_of_the_morale_card_can_be_read() {
     screen.game().hand.take(Some(Piece::Unit(unit)));
     screen.rest();
     let words = screen.words();
-    let card = |it: &&super::screen::Words| it.rect.left() > 970.0;
+    let card = |it: &&Words| it.rect.left() > 970.0;
     let cut: Vec<_> = words.iter().filter(card).filter(|it| it.elided).collect();
     assert!(cut.is_empty(), "{cut:?}");
     assert!(screen.says("Not counting:"));
@@ -151,8 +140,13 @@ fn first_card(screen: &Screen) -> Pos2 {
     let words = screen.words();
     let title = words.iter().position(|it| it.words == "Command cards");
     let mut below = words[title.expect("the hands")..].iter();
-    let card = below.find(|it| it.words.len() <= 2 || it.words == "Joker");
-    card.expect("a card").rect.center()
+    let is_card = |it: &&Words| {
+        let ranks = ["A", "J", "Q", "K", "Joker"];
+        ranks.contains(&it.words.as_str()) || it.words.parse::<u8>().is_ok()
+    };
+    let card = below.find(is_card).expect("a card");
+    assert!(card.clip.contains(card.rect.center()), "{card:?}");
+    card.rect.center()
 }
 
 #[test]
@@ -172,4 +166,99 @@ fn card_1_and_2_the_tip_of_a_card_says_all_that_it_is_worth() {
     screen.click(at);
     let refusal = screen.game().refusal.clone().expect("a word on it");
     assert!(refusal.why.contains("take the unit in hand"), "{refusal:?}");
+}
+
+/// Knights who would charge, and a general with cards.
+fn knights() -> Screen {
+    let mut screen = Screen::of(set_up().roster(), TWO_PEOPLE, WINDOW, 1.0);
+    screen.game().perform(Command::Skip { all: true });
+    screen.rest();
+    assert_eq!(screen.game().clock().phase, Phase::Start);
+    screen
+}
+
+/// Where a unit is on the screen.
+fn on(screen: &mut Screen, id: &str) -> Pos2 {
+    let game = screen.game();
+    let unit = game.roster().unit_by_id(id).expect("a unit of this id");
+    game.camera.to_screen(game.view().base(unit).centre)
+}
+
+#[test]
+fn wcmd_2_a_card_dragged_onto_a_unit_commands_it_as_a_click_does() {
+    let mut clicked = knights();
+    let at = on(&mut clicked, "s1");
+    clicked.click(at);
+    clicked.rest();
+    let card = first_card(&clicked);
+    clicked.click(card);
+
+    let mut dragged = knights();
+    let (from, to) = (first_card(&dragged), on(&mut dragged, "s1"));
+    dragged.press(from);
+    dragged.point(from + (to - from) * 0.5);
+    dragged.point(to);
+    dragged.release(to);
+    let orders = [&mut clicked, &mut dragged].map(|screen| {
+        let history = screen.game().battle().history().iter();
+        history.map(|it| it.order.act.clone()).collect::<Vec<_>>()
+    });
+    assert!(matches!(orders[0][..], [Act::Command { .. }]), "{orders:?}");
+    assert_eq!(orders[0], orders[1]);
+}
+
+#[test]
+fn wcmd_2_a_card_dropped_beside_every_unit_commands_nobody() {
+    let mut screen = knights();
+    let from = first_card(&screen);
+    let to = on(&mut screen, "s1") + vec2(0.0, 120.0);
+    screen.press(from);
+    screen.point(to);
+    screen.release(to);
+    assert!(screen.game().battle().history().is_empty());
+    assert_eq!(screen.game().refusal, None);
+}
+
+#[test]
+fn impet_1_the_card_of_knights_who_are_held_says_so() {
+    let mut screen = knights();
+    let at = on(&mut screen, "s1");
+    screen.click(at);
+    screen.rest();
+    assert!(screen.says("Impetuous") && !screen.says("Held by a command"));
+    screen.key(Key::C);
+    screen.rest();
+    // The list says what the command costs: there is no more to say.
+    assert!(!screen.says("If you do this"));
+    screen.key(Key::Enter);
+    screen.rest();
+    screen.game().perform(Command::Skip { all: true });
+    screen.rest();
+    assert!(screen.says("Held by a command"));
+}
+
+#[test]
+fn check_3_the_morale_card_is_of_the_place_that_a_unit_is_dragged_to() {
+    const THERE: &str = "As it would be where it is planned to stand";
+    const HERE: &str = "As it is where it stands: it cannot go there";
+    const LEFT: &str = "Has left its line";
+    for (inches, told, left) in [
+        (0.0, None, false),
+        (1.0, Some(THERE), false),
+        (5.5, Some(THERE), true),
+        (25.0, Some(HERE), false),
+    ] {
+        let mut screen = roses();
+        let unit = archer(&mut screen);
+        if inches > 0.0 {
+            screen.drag_ahead(unit, inches);
+        } else {
+            screen.game().hand.take(Some(Piece::Unit(unit)));
+            screen.rest();
+        }
+        for words in [THERE, HERE] {
+            assert_eq!(screen.says(words), told == Some(words), "{inches}: {words}");
+        }
+        assert_eq!(screen.says(LEFT), left, "{inches}");
+    }
 }

@@ -59,15 +59,22 @@ const KEYS: [(&str, &str); 21] = [
 ];
 
 /// What the marks on a base say.
-const MARKS: [(&str, &str); 8] = [
+const MARKS: [(&str, &str); 9] = [
     ("Double chevron", "has moved"),
     ("Arrow up", "has shot"),
     ("Crossed swords", "engaged"),
     ("Zigzag", "disordered"),
-    ("Black flag", "broken, or routing"),
+    ("Crack on red", "broken, or routing"),
     ("Red flag", "carries the banner of its line"),
     ("Arrow back", "retired: its next move is used up"),
+    ("Two bars", "knights, held by a command"),
     ("Eye, struck out", "hidden from the other side"),
+];
+
+/// What is drawn between bases.
+const BETWEEN: [(&str, &str); 2] = [
+    ("Short bars", "linked in one battle line"),
+    ("Red dashes", "a link that the move would cut"),
 ];
 
 /// Draws the page.
@@ -78,10 +85,13 @@ pub fn show(context: &Context, out: &mut Vec<Command>) {
             mouse(ui);
             overlays(ui);
             group(ui, "Marks on a base", &MARKS);
+            group(ui, "Between bases", &BETWEEN);
             return;
         }
         ui.columns_const(|[left, right]| {
             keys(left);
+            left.add_space(8.0);
+            group(left, "Between bases", &BETWEEN);
             mouse(right);
             right.add_space(8.0);
             overlays(right);

@@ -39,6 +39,11 @@ const KINDS: [(Kind, &str); 7] = [
 ];
 
 impl Kind {
+    /// Whether only rules of morale have anything to tell of it.
+    fn needs_morale(self) -> bool {
+        matches!(self, Self::Morale | Self::Commands)
+    }
+
     fn holds(self, event: &BattleEvent) -> bool {
         use BattleEvent as Event;
         match self {
@@ -100,17 +105,15 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let id = Id::new("log looked at");
     let mut looking: Looking = context.data(|data| data.get_temp(id)).unwrap_or_default();
     let body = |ui: &mut Ui, _: &mut Vec<Command>| {
-        // Rules without morale have nothing to tell of the last two.
-        let kinds = if in_force(&game.view()) {
-            &KINDS[..]
-        } else {
-            &KINDS[..KINDS.len() - 2]
-        };
-        let names: Vec<&str> = kinds.iter().map(|(_, name)| *name).collect();
-        let at = kinds.iter().position(|(kind, _)| *kind == looking.kind);
-        if let Some(taken) = segmented(ui, &names, at.unwrap_or(0)) {
-            looking.kind = kinds.get(taken).map_or(looking.kind, |it| it.0);
-        }
+        let morale = in_force(&game.view());
+        let kinds = KINDS
+            .iter()
+            .filter(|(kind, _)| morale || !kind.needs_morale());
+        let (kinds, names): (Vec<Kind>, Vec<&str>) = kinds.copied().unzip();
+        // What was chosen in another battle may be nothing that this one has to tell of.
+        let at = kinds.iter().position(|kind| *kind == looking.kind);
+        let taken = segmented(ui, &names, at.unwrap_or(0)).or(at);
+        looking.kind = taken.map_or(Kind::All, |taken| kinds[taken]);
         field(ui, "log search", &mut looking.words, "A unit or a word");
         let wanted = looking.words.trim().to_lowercase();
         let fits = |line: &Line| {
@@ -188,4 +191,44 @@ fn turn_of(game: &Game, line: &Line) -> String {
 /// Whether whoever sits at the screen may read a line.
 fn may_read(game: &Game, line: &Line) -> bool {
     game.log.may_read(game.eyes(), line)
+}
+
+#[cfg(test)]
+mod tests {
+    use muster_ai::Level;
+
+    use super::*;
+    use crate::stage::tests::{orders, shipped};
+
+    /// The kinds that hold an event, but for all of them.
+    fn kinds(event: &BattleEvent) -> Vec<Kind> {
+        let named = KINDS.into_iter().skip(1).map(|(kind, _)| kind);
+        named.filter(|kind| kind.holds(event)).collect()
+    }
+
+    #[test]
+    fn what_belongs_to_morale_and_command_is_found_there_by_its_rule() {
+        let (mut morale, mut commands) = (0, 0);
+        for name in shipped() {
+            let (_, given) = orders(name, Level::Scripted, 2, 3000);
+            for event in given.concat() {
+                let rule = event.rule();
+                let kinds = kinds(&event);
+                let of_morale = ["ORDER", "CHECK", "RETIRE", "BREAK-1", "RALLY"];
+                if of_morale.iter().any(|it| rule.starts_with(it))
+                    && !matches!(event, BattleEvent::Destroyed { .. })
+                {
+                    assert_eq!(kinds, [Kind::Morale], "{event:?}");
+                    morale += 1;
+                } else {
+                    assert!(!kinds.contains(&Kind::Morale), "{event:?}");
+                }
+                let of_command = ["WCMD", "IMPET"];
+                let is_command = of_command.iter().any(|it| rule.starts_with(it));
+                assert_eq!(kinds.contains(&Kind::Commands), is_command, "{event:?}");
+                commands += usize::from(is_command);
+            }
+        }
+        assert!(morale > 50 && commands > 50, "{morale} {commands}");
+    }
 }

@@ -26,6 +26,8 @@ pub(crate) use shell::{Shell, button_row};
 pub(crate) struct Desk<'a> {
     pub game: &'a Game,
     pub shelf: &'a Shelf,
+    /// The saves are being read again.
+    pub reading: bool,
     pub settings: &'a Settings,
     pub art: &'a mut Art,
 }
@@ -74,13 +76,18 @@ fn load(context: &Context, desk: &Desk<'_>, out: &mut Vec<Command>) {
     let id = egui::Id::new("saves chosen from in play");
     let mut choice: saves::Choice = context.data(|data| data.get_temp(id)).unwrap_or_default();
     let body = |ui: &mut egui::Ui, out: &mut Vec<Command>| {
-        let asked = saves::show(ui, desk.shelf, &mut choice, desk.game.seats);
+        let known = saves::Known {
+            shelf: desk.shelf,
+            reading: desk.reading,
+        };
+        let asked = saves::show(ui, known, &mut choice, desk.game.seats);
         if let Some(asked) = asked {
             out.push(Command::Ask(asked));
         }
     };
     Shell::new("Load or replay")
         .wide()
+        .steady()
         .show(context, out, body, |_, _| {});
     context.data_mut(|data| data.insert_temp(id, choice));
 }

@@ -138,7 +138,10 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
                     seats,
                 }),
                 // Nobody is to find that a program has played for him: the list asks who plays on.
-                None => title.page = Page::Saves,
+                None => {
+                    title.page = Page::Saves;
+                    title.asked.push(Request::Refresh);
+                }
             },
             (Entry::Continue, None) => {}
         }

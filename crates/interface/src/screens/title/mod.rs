@@ -48,6 +48,8 @@ pub struct Title {
 /// What the title screen draws from.
 pub(crate) struct Stock<'a> {
     pub shelf: &'a Shelf,
+    /// The saves are being read again.
+    pub reading: bool,
     /// The file of the save that was opened last, where nothing has happened in it since.
     pub left: Option<&'a str>,
     pub settings: &'a Settings,
@@ -125,7 +127,14 @@ fn page(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, out: &mut Vec<Request
     match title.page {
         Page::Play => {}
         Page::Saves => {
-            let asked = saves::show(ui, stock.shelf, &mut title.saves, title.choice.seats);
+            // The click that opens the list asks for them to be read.
+            let asked = out.iter().chain(&title.asked);
+            let reading = stock.reading || asked.into_iter().any(|it| *it == Request::Refresh);
+            let known = saves::Known {
+                shelf: stock.shelf,
+                reading,
+            };
+            let asked = saves::show(ui, known, &mut title.saves, title.choice.seats);
             if let Some(asked) = asked {
                 out.push(asked);
             }

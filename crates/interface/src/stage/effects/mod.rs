@@ -68,7 +68,7 @@ pub enum Effect {
         /// Whose.
         army: ArmyId,
     },
-    /// What a unit's die for its commander's death comes to.
+    /// What a unit does, as its die for its commander's death says, or after its rally.
     Verdict {
         /// Where it stands.
         at: Vec2,
@@ -118,11 +118,32 @@ impl Stage {
                 way: motion.so_far(ms),
                 army: self.roster.army(*unit),
             }),
-            Show::Falls { commander, at } => effects.push(Effect::Falls {
-                at: *at,
-                army: self.roster.army_of_commander(*commander),
-                part: ease_out(moment.part) as f32,
-            }),
+            Show::Falls {
+                commander,
+                at,
+                words,
+            } => {
+                let army = self.roster.army_of_commander(*commander);
+                effects.push(Effect::Falls {
+                    at: *at,
+                    army,
+                    part: ease_out(performance.part_of(Beat::Fade, ms)) as f32,
+                });
+                if let (Some(words), Beat::Hold) = (words, moment.beat) {
+                    effects.push(Effect::Banner {
+                        words: words.clone(),
+                        army: Some(army),
+                        part,
+                    });
+                }
+            }
+            Show::Rallies { unit, .. } if moment.beat == Beat::Hold => {
+                effects.push(Effect::Verdict {
+                    at: self.shown(*unit).at,
+                    words: "rallies",
+                    good: true,
+                });
+            }
             Show::Rolls(results) if performance.part_of(Beat::Tumble, ms) >= 1.0 => {
                 effects.extend(results.iter().map(|&(unit, result)| Effect::Verdict {
                     at: self.shown(unit).at,
@@ -200,7 +221,7 @@ impl Stage {
 }
 
 /// The place where the way from the centre of a base to another place leaves it.
-fn towards(base: &Base, to: Vec2) -> Vec2 {
+pub(crate) fn towards(base: &Base, to: Vec2) -> Vec2 {
     let part = base.clip(base.centre, to).map_or(0.0, |(_, end)| end);
     base.centre.lerp(to, part)
 }
