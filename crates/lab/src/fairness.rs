@@ -231,7 +231,7 @@ impl Fairness {
             return None;
         };
         let percent = share * 100.0;
-        (!is_of_armies).then(|| format!("Who moves {seat} wins {percent:.0}% of games."))
+        (!is_of_armies).then(|| format!("Who moves {seat} wins {percent:.0}% of decided games."))
     }
 }
 
@@ -294,7 +294,7 @@ mod tests {
         assert!(
             counted
                 .sentence(NAMES)
-                .ends_with("Who moves first wins 82% of games.")
+                .ends_with("Who moves first wins 82% of decided games.")
         );
     }
 
@@ -310,7 +310,7 @@ mod tests {
         assert!(share.low < 0.5 && share.high > 0.5);
         assert_eq!(
             counted.sentence(NAMES),
-            "Neither army is ahead by more than chance. Who moves second wins 70% of games."
+            "Neither army is ahead by more than chance. Who moves second wins 70% of decided games."
         );
         assert_eq!(Fairness::default().favoured(), None);
     }
