@@ -158,9 +158,42 @@ pub enum Request {
         /// Under which ruleset.
         rules: Arc<Ruleset>,
     },
+    /// Play games of a scenario that is edited between two equal players, beside the drawing: answer
+    /// with [`crate::Interface::balanced`] after each. Only the last such question is worked on.
+    Fairness {
+        /// Whose question this is.
+        number: u64,
+        /// The battle.
+        scenario: Box<Scenario>,
+        /// Under which ruleset.
+        rules: Arc<Ruleset>,
+        /// How both play.
+        level: Level,
+        /// How many games.
+        games: u64,
+    },
+    /// Play no more of them.
+    StopFairness,
     /// Write a scenario's file, whole or not at all: answer with [`crate::Interface::written`].
     WriteScenario {
         /// Its name in the player's folder of scenarios, or its file.
+        file: String,
+        /// What is to be in it.
+        text: String,
+    },
+    /// Draw the table of a scenario that is edited into a picture beside its file: answer with
+    /// [`crate::Interface::rendered`].
+    Render {
+        /// The scenario's name or file, or the name that it would have.
+        file: String,
+        /// The battle.
+        scenario: Box<Scenario>,
+        /// Under which ruleset.
+        rules: Arc<Ruleset>,
+    },
+    /// Write an army list, whole or not at all, and read the shelf again.
+    WriteArmy {
+        /// Its name in the player's folder of army lists.
         file: String,
         /// What is to be in it.
         text: String,

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use egui::Ui;
 use muster_battle::save::Save;
 use muster_battle::{Battle, Order, Roster, Seeds};
+use muster_scenario::draft::{Entry, Spot};
 
 use keys::{give_back, once, shortcuts, withhold};
 
@@ -63,6 +64,10 @@ pub struct Interface {
     left: Option<String>,
     /// What was done just now.
     notice: Option<Notice>,
+    /// What was copied in the editor last.
+    copied: Vec<(Spot, Entry)>,
+    /// It has been said that a scenario was kept aside.
+    told_aside: bool,
     /// How many games there were.
     games: u64,
 }
@@ -245,6 +250,7 @@ impl Interface {
     }
 
     fn title_screen(&mut self, ui: &mut Ui) {
+        self.tell_of_kept_aside();
         let mut stock = Stock {
             shelf: &self.shelf,
             reading: self.reading,

@@ -19,6 +19,8 @@ pub struct Shelf {
     pub saves: Vec<SaveEntry>,
     /// The text of a scenario that was edited and came into no file.
     pub kept_aside: Option<String>,
+    /// Army lists: the name and the text of each.
+    pub armies: Vec<(String, String)>,
 }
 
 impl Shelf {

@@ -7,7 +7,7 @@ use muster_ai::{Contender, Player};
 use muster_battle::components::Post;
 use muster_battle::facts::army::losses;
 use muster_battle::facts::command::in_force;
-use muster_battle::{ArmyId, Battle, Refusal, Roster, Seeds};
+use muster_battle::{ArmyId, Battle, BattleEvent, Refusal, Roster, Seeds};
 
 use crate::config::Caps;
 use crate::morale::Happenings;
@@ -92,6 +92,14 @@ pub struct Deal<'a> {
 /// # Errors
 /// The refusal on which a side could not end its phase.
 pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
+    play_watched(deal, |_| ())
+}
+
+/// Plays a game to its end before someone who sees every event of it.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_watched(deal: &Deal<'_>, mut see: impl FnMut(&BattleEvent)) -> Result<Row, Refusal> {
     let mut battle = Battle::new(deal.roster.clone(), Seeds::of(deal.seed)).without_history();
     let mut players = deal
         .levels
@@ -110,6 +118,7 @@ pub fn play(deal: &Deal<'_>) -> Result<Row, Refusal> {
         let active = battle.clock().active.index();
         players[active].turn_watched(&mut battle, |_, events| {
             orders += 1;
+            events.iter().for_each(&mut see);
             if let Some(morale) = &mut morale {
                 events.iter().for_each(|event| morale.see(event));
             }

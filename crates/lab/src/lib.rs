@@ -10,6 +10,7 @@
 pub mod batch;
 pub mod compare;
 pub mod config;
+pub mod fairness;
 pub mod game;
 pub mod ladder;
 pub mod morale;
@@ -21,6 +22,7 @@ mod threads;
 
 pub use batch::{Progress, simulate};
 pub use config::{Caps, Config, Fault, Field, Shard};
+pub use fairness::{Fairness, fairness};
 pub use game::{End, Row};
 pub use ladder::{LadderConfig, LadderReport, ladder};
 pub use report::Report;

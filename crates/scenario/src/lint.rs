@@ -14,6 +14,8 @@ use crate::fault::Faults;
 use crate::setup::Setup;
 use crate::source::Source;
 
+pub(crate) use gaps::ways_out;
+
 /// Looks a battle over: gaps between impassable things narrower than a base, rivers without a
 /// crossing, units that are shut in, objectives out of reach. All are warnings with a remedy;
 /// their places are JSON pointers into the scenario.
@@ -164,7 +166,7 @@ fn cross(centre: Vec2, half: Vec2, bearing: f64) -> Vec<Vec2> {
 }
 
 /// The narrowest side of any base that does not fly, in inches.
-fn narrowest_base(setup: &Setup) -> Option<f64> {
+pub(crate) fn narrowest_base(setup: &Setup) -> Option<f64> {
     setup
         .units
         .iter()

@@ -8,6 +8,7 @@ use muster_battle::{Battle, Seeds};
 use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
 
 use super::files::{Files, Job, News, Wake};
+use super::judge::{Judge, Trial};
 use super::shelf;
 use super::start::Opening;
 use super::thinker::{self, Question, Thinker};
@@ -21,6 +22,8 @@ pub struct Desk {
     /// What the player sees.
     pub interface: Interface,
     thinker: Option<Thinker>,
+    /// Games of a scenario that is edited.
+    judge: Option<Judge>,
     /// Where the first battle goes beside the automatic saves.
     out: Option<Out>,
     /// Nothing before the window is there.
@@ -71,6 +74,7 @@ impl Desk {
         Self {
             interface,
             thinker: None,
+            judge: None,
             out,
             outside: None,
         }
@@ -103,6 +107,18 @@ impl Desk {
                 }
             }
         }
+        if let Some(judge) = &self.judge {
+            let (number, (verdicts, over)) = (judge.number(), judge.verdicts());
+            for verdict in verdicts {
+                self.interface.balanced(number, verdict);
+            }
+            if over {
+                // Nobody waits for more than all games.
+                let failed = "The games were broken off: an AI has failed.".to_owned();
+                self.interface.balanced(number, Err(failed));
+                self.judge = None;
+            }
+        }
         let news = self.outside.as_ref().map(|it| it.files.news());
         for news in news.unwrap_or_default() {
             match news {
@@ -117,6 +133,10 @@ impl Desk {
                 News::Written(file, text, done) => {
                     let done = done.map_err(|failure| failure.to_string());
                     self.interface.written(&file, &text, done);
+                }
+                News::Rendered(done) => {
+                    let done = done.map(|path| path.display().to_string());
+                    self.interface.rendered(done.map_err(|it| it.to_string()));
                 }
                 News::Failed(failure) => self.interface.complain(failure.to_string()),
                 News::NotKept(battle, failure) => {
@@ -192,8 +212,43 @@ impl Desk {
                 self.ask(Job::Check(number, scenario, rules));
                 Ok(())
             }
+            Request::Fairness {
+                number,
+                scenario,
+                rules,
+                level,
+                games,
+            } => {
+                let trial = Trial {
+                    number,
+                    scenario,
+                    rules,
+                    level,
+                    games,
+                };
+                let outside = self.outside.as_ref();
+                self.judge = outside.map(|it| Judge::new(trial, Arc::clone(&it.wake)));
+                Ok(())
+            }
+            Request::StopFairness => {
+                self.judge = None;
+                Ok(())
+            }
             Request::WriteScenario { file, text } => {
                 self.ask(Job::Scenario(file, text));
+                Ok(())
+            }
+            Request::Render {
+                file,
+                scenario,
+                rules,
+            } => {
+                self.ask(Job::Render(file, scenario, rules));
+                Ok(())
+            }
+            Request::WriteArmy { file, text } => {
+                self.ask(Job::Army(file, text));
+                self.ask(Job::Look);
                 Ok(())
             }
             Request::Recover { text } => {

@@ -1,9 +1,15 @@
 //! Scenarios that are edited: where they come from, where they go, and what is kept aside.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use muster_battle::{Battle, Roster, Seeds};
+use muster_rulebook::Ruleset;
+use muster_scenario::Scenario;
 
 use crate::data::{self, SCENARIOS};
 use crate::failure::Failure;
+use crate::scene::{self, Kind};
 
 /// A scenario by name or path: what it is saved under, and its text.
 ///
@@ -31,6 +37,55 @@ fn path(file: &str) -> PathBuf {
     }
     let folder = data::folder().join("scenarios");
     folder.join(format!("{file}.toml"))
+}
+
+/// Draws the table of a scenario into a picture beside its file, or into the folder of pictures where
+/// it has none; answers with the picture's path.
+///
+/// # Errors
+/// The scenario cannot be fought, or what the file system says.
+pub(super) fn render(file: &str, scenario: &Scenario, rules: &Ruleset) -> Result<PathBuf, Failure> {
+    let roster = Roster::load(scenario.clone(), rules.clone()).map_err(Failure::Faults)?;
+    let given = Path::new(file);
+    let out = if given.extension().is_some() && given.is_file() {
+        given.with_extension("png")
+    } else {
+        data::made("pictures")?.join(format!("{file}.png"))
+    };
+    let mut battle = Battle::new(Arc::new(roster.0), Seeds::default());
+    battle.look(|view| {
+        let scene = scene::scene(view);
+        let width = scene::default_width(&scene);
+        scene::write(&scene, Kind::Png, width, &out)
+    })?;
+    Ok(out)
+}
+
+/// The folder of army lists.
+const ARMIES: &str = "armies";
+
+/// Army lists by name, with their texts. What cannot be read is left out.
+pub(super) fn armies() -> Vec<(String, String)> {
+    let entries = std::fs::read_dir(data::folder().join(ARMIES));
+    let files = entries.into_iter().flatten().flatten().map(|it| it.path());
+    let files = files.filter(|it| it.extension().is_some_and(|ending| ending == "toml"));
+    let mut lists: Vec<(String, String)> = files
+        .filter_map(|file| {
+            let name = file.file_stem()?.to_str()?.to_owned();
+            Some((name, data::read(&file).ok()?.text))
+        })
+        .collect();
+    lists.sort();
+    lists
+}
+
+/// Writes an army list.
+///
+/// # Errors
+/// What the file system says.
+pub(super) fn write_army(name: &str, text: &str) -> Result<(), Failure> {
+    let file = data::made(ARMIES)?.join(format!("{name}.toml"));
+    data::write(&file, text.as_bytes())
 }
 
 fn aside() -> PathBuf {

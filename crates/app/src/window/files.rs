@@ -45,6 +45,10 @@ pub(super) enum Job {
     Check(u64, Box<Scenario>, Arc<Ruleset>),
     /// Write the text of a scenario that is edited into its file.
     Scenario(String, String),
+    /// Draw a scenario that is edited into a picture beside its file.
+    Render(String, Box<Scenario>, Arc<Ruleset>),
+    /// Write the text of an army list under a name.
+    Army(String, String),
     /// Keep the text of a scenario aside; none: forget it.
     Recover(Option<String>),
     /// Keep the player's settings.
@@ -81,6 +85,8 @@ pub(super) enum News {
     Checked(u64, Vec<Finding>),
     /// A scenario's file has been written with a text, or not.
     Written(String, String, Result<(), Failure>),
+    /// A picture has been written here, or not.
+    Rendered(Result<PathBuf, Failure>),
     /// What could not be done.
     Failed(Failure),
     /// The battle of this number could not be kept; why, unless that has been told already.
@@ -180,6 +186,10 @@ impl Clerk {
                 let done = drafts::write(&file, &text);
                 Some(News::Written(file, text, done))
             }
+            Job::Render(file, scenario, rules) => {
+                Some(News::Rendered(drafts::render(&file, &scenario, &rules)))
+            }
+            Job::Army(name, text) => failed(drafts::write_army(&name, &text)),
             Job::Recover(text) => failed(drafts::keep_aside(text.as_deref())),
             Job::Settings(settings) => failed(keeper::keep_settings(&settings)),
             Job::Open {

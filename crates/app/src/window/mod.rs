@@ -11,6 +11,7 @@ mod fit;
 mod frame;
 mod gamma;
 mod input;
+mod judge;
 mod keeper;
 mod shelf;
 mod signals;

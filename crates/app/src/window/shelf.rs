@@ -20,6 +20,7 @@ pub(super) fn read() -> Shelf {
         rules: RULES.names().into_iter().map(rules).collect(),
         saves: Vec::new(),
         kept_aside: drafts::kept_aside(),
+        armies: drafts::armies(),
     }
 }
 

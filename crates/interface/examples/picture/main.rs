@@ -27,6 +27,7 @@ mod by_mouse;
 mod raster;
 
 use std::io::Read;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use egui::{Color32, Event, Key, Modifiers, PointerButton, Pos2, pos2, vec2};
@@ -37,7 +38,8 @@ use muster_geometry::Vec2;
 use muster_interface::headless::{self, Headless};
 use muster_interface::parameters::difference;
 use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
-use muster_interface::{Command, Interface, Request, Screen, Seat};
+use muster_interface::{Balance, Command, Interface, Request, Screen, Seat};
+use muster_lab::fairness;
 use muster_picture::{draw, to_png};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
@@ -141,6 +143,13 @@ impl Host {
                 scenario,
                 rules,
             } => self.interface.checked(number, scenario.findings(&rules)),
+            Request::Fairness {
+                number,
+                scenario,
+                rules,
+                level,
+                games,
+            } => self.try_out(number, *scenario, &rules, level, games),
             Request::WriteScenario { file, text } => self.interface.written(&file, &text, Ok(())),
             Request::Refresh => {
                 let saves = self.interface.shelf.saves.clone();
@@ -151,6 +160,35 @@ impl Host {
                 format!("{other:?}").chars().take(120).collect::<String>()
             ),
         }
+    }
+
+    /// Games between equal AIs, all at once.
+    fn try_out(
+        &mut self,
+        number: u64,
+        scenario: Scenario,
+        rules: &Ruleset,
+        level: Level,
+        games: u64,
+    ) {
+        let roster = Roster::load(scenario, rules.clone())
+            .expect("a sound battle")
+            .0;
+        let roster = Arc::new(roster);
+        let tried = fairness(&roster, level.into(), games, 1, |_| {
+            ControlFlow::Continue(())
+        });
+        let tried = tried.expect("no game gets stuck");
+        let (share, [a, b]) = (tried.share(), &roster.setup.armies);
+        let balance = Balance {
+            games: tried.games,
+            of: games,
+            share: share.share,
+            interval: [share.low, share.high],
+            draws: tried.draws,
+            sentence: tried.sentence([&a.name, &b.name]),
+        };
+        self.interface.balanced(number, Ok(balance));
     }
 
     fn begin(&mut self, name: &str, seats: [Seat; 2], seed: u64) {

@@ -1,15 +1,22 @@
 //! Whatever can be done in the editor, as values: a button, a key and a test are the same thing.
 
+use muster_ai::Level;
 use muster_geometry::{Shape, Vec2};
 use muster_scenario::draft::{Edit, Entry, Spot, names, shapes};
 
-use super::{Ask, Editor, Tool, Wish};
+use super::entries::{mirror, put_corners, shift, turn};
+use super::generate::Generator;
+use super::{Ask, Editor, Tool, Wish, Wishes};
 
 /// Something done in the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
     /// Take a tool in hand.
     Take(Tool),
+    /// Draw terrain of a kind, with the tool for it.
+    Draw(muster_geometry::TerrainKind),
+    /// Say why something is not done.
+    Say(String),
     /// Take things in hand.
     Select(Vec<Spot>),
     /// Make edits as one step, and take what they are about in hand, where that is named.
@@ -38,6 +45,19 @@ pub enum Deed {
     Smooth,
     /// Make polygons of the features in hand.
     Polygon,
+    /// Cut what a straight line crosses in two: what is in hand, else all.
+    Cut(Vec2, Vec2),
+    /// Make one feature of those in hand.
+    Merge,
+    /// Lay the features in hand above all others, or below.
+    Order {
+        /// Above.
+        front: bool,
+    },
+    /// Let what is in hand not be taken any more.
+    Lock,
+    /// Let something be taken again; nothing: everything.
+    Unlock(Option<Spot>),
     /// Let grid lines be seen, or not.
     Grid,
     /// Let places snap, or not.
@@ -71,6 +91,28 @@ pub enum Deed {
     Recover(String),
     /// Forget what was kept aside.
     Forget,
+    /// Open the wishes for a generated table, or close them.
+    Generate(bool),
+    /// Take wishes over that a hand is still about.
+    Prepare(Wishes),
+    /// Take wishes over, and throw the table where nothing is lost by it.
+    WishFor(Wishes),
+    /// Throw a table, with another seed but for the first time.
+    Throw,
+    /// Throw it whatever is on the table.
+    ThrowAnyway,
+    /// Keep an army's troops as a list under a name.
+    KeepArmy(usize, String),
+    /// Put the troops of a list, by its text, in the place of an army's own.
+    TakeArmy(usize, String),
+    /// Play games between two equal AIs beside the drawing, to see who wins more.
+    TryFairness,
+    /// Play no more of them, or put away what came of them.
+    StopFairness,
+    /// Which AI plays them.
+    FairnessLevel(Level),
+    /// Draw a picture of the table into a file.
+    Render,
     /// Play what is on the table.
     Play,
     /// Leave the editor.
@@ -84,13 +126,13 @@ impl Editor {
     pub fn perform(&mut self, deed: Deed) {
         self.refusal = None;
         match deed {
-            Deed::Take(tool) => {
-                self.put_away();
-                self.tool = tool;
-                if tool != Tool::Select {
-                    self.selection.clear();
-                }
+            Deed::Take(tool) => self.take_tool(tool),
+            Deed::Draw(kind) => {
+                let areas = self.stock.areas;
+                self.take_tool(areas.that_draws(kind));
+                self.stock.put_kind(self.tool, kind);
             }
+            Deed::Say(why) => self.refusal = Some(why),
             Deed::Select(spots) => self.select(spots),
             Deed::Make(edits, then) => {
                 if self.make(&edits)
@@ -113,21 +155,13 @@ impl Editor {
                 }
             }
             Deed::Delete => self.delete(),
-            Deed::Copy => {
-                let held = self.selection.iter();
-                self.copied = held
-                    .filter_map(|&it| Some((it, self.shown.at(it)?)))
-                    .collect();
-            }
+            Deed::Copy => self.copied = self.held(),
             Deed::Paste => {
                 let copied = self.copied.clone();
                 self.set_down(&copied, Vec2::new(2.0, -2.0));
             }
             Deed::Duplicate => {
-                let held = self.selection.iter();
-                let held: Vec<_> = held
-                    .filter_map(|&it| Some((it, self.shown.at(it)?)))
-                    .collect();
+                let held = self.held();
                 self.set_down(&held, Vec2::new(2.0, -2.0));
             }
             Deed::Mirror => self.reshape(|entry, about| mirror(entry, about.x)),
@@ -143,6 +177,11 @@ impl Editor {
                     it.shape = shapes::as_polygon(&it.shape);
                 }
             }),
+            Deed::Cut(from, to) => self.cut(from, to),
+            Deed::Merge => self.merge(),
+            Deed::Order { front } => self.order(front),
+            Deed::Lock => self.lock(),
+            Deed::Unlock(spot) => self.locks.open(&self.shown, spot),
             Deed::Grid => self.grid = !self.grid,
             Deed::Snap => self.snap = !self.snap,
             Deed::End { keep } => self.end_gathering(keep),
@@ -158,14 +197,41 @@ impl Editor {
             }
             Deed::Fit => self.camera.fit(),
             Deed::Kind(kind) => {
-                self.palette.kinds.insert(self.tool, kind);
+                self.stock.put_kind(self.tool, kind);
             }
-            Deed::Width(width) => self.palette.width = shapes::rounded(width.clamp(0.1, 40.0)),
-            Deed::Army(army) => self.palette.army = army,
-            Deed::Troop(troop) => self.palette.troop = troop,
+            Deed::Width(width) => self.stock.width = shapes::rounded(width.clamp(0.1, 40.0)),
+            Deed::Army(army) => self.stock.army = army,
+            Deed::Troop(troop) => self.stock.troop = troop,
             Deed::Ask(ask) => self.ask = ask,
+            Deed::Generate(open) => {
+                self.take_tool(Tool::Select);
+                self.select(Vec::new());
+                self.generator = open.then(Generator::new);
+            }
+            Deed::Prepare(wishes) => self.prepare(wishes),
+            Deed::WishFor(wishes) => self.wish_for(wishes),
+            Deed::Throw => self.throw_or_ask(),
+            Deed::ThrowAnyway => self.throw(),
+            Deed::KeepArmy(army, name) => self.keep_army(army, name),
+            Deed::TakeArmy(army, text) => self.take_army(army, &text),
+            Deed::TryFairness => self.try_fairness(),
+            Deed::StopFairness => self.stop_fairness(),
+            Deed::FairnessLevel(level) => self.fairness.level = level,
+            Deed::Render => self.render(),
             Deed::Play => self.wish = Some(Wish::Play),
             file => self.perform_file(file),
+        }
+    }
+
+    fn take_tool(&mut self, tool: Tool) {
+        self.put_away();
+        self.tool = tool;
+        if tool.is_of_areas() {
+            self.stock.areas = tool;
+        }
+        // What is in hand is what is cut.
+        if !matches!(tool, Tool::Select | Tool::Cut) {
+            self.selection.clear();
         }
     }
 
@@ -176,8 +242,8 @@ impl Editor {
         self.shown = self.draft.scenario().clone();
     }
 
-    fn select(&mut self, mut spots: Vec<Spot>) {
-        spots.retain(|spot| self.shown.at(*spot).is_some());
+    pub(super) fn select(&mut self, mut spots: Vec<Spot>) {
+        spots.retain(|spot| self.shown.at(*spot).is_some() && !self.locks.hold(&self.shown, *spot));
         if spots != self.selection {
             self.corner = None;
         }
@@ -265,118 +331,5 @@ impl Editor {
         let low = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
         let high = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
         (low + high) / 2.0
-    }
-
-    /// Sets copies down beside where they were taken from, and takes them in hand.
-    fn set_down(&mut self, entries: &[(Spot, Entry)], beside: Vec2) {
-        let mut draft = self.draft.clone();
-        let (mut edits, mut spots) = (Vec::new(), Vec::new());
-        for (spot, entry) in entries {
-            let scenario = draft.scenario();
-            let army = match spot {
-                Spot::Unit(army, _) | Spot::Commander(army, _) => *army,
-                _ => 0,
-            };
-            let belongs = scenario.armies.get(army);
-            let place = match entry {
-                Entry::Terrain(_) => Spot::Terrain(scenario.terrain.len()),
-                Entry::Objective(_) => Spot::Objective(scenario.objectives.len()),
-                Entry::Unit(_) => match belongs {
-                    Some(it) => Spot::Unit(army, it.units.len()),
-                    None => continue,
-                },
-                Entry::Commander(_) => match belongs {
-                    Some(it) => Spot::Commander(army, it.commanders.len()),
-                    None => continue,
-                },
-                Entry::Army(_) => continue,
-            };
-            let mut entry = entry.clone();
-            shift(&mut entry, beside);
-            match &mut entry {
-                Entry::Terrain(it) => it.id = names::unused(scenario, place, &it.id),
-                Entry::Unit(it) => it.id = names::unused(scenario, place, &it.id),
-                Entry::Commander(it) => {
-                    it.id = names::unused(scenario, place, &it.id);
-                    // Two cannot be with one unit: the copy stands beside it.
-                    it.at = scenario.place_of(*spot).map(|at| at + beside);
-                    it.with = None;
-                }
-                _ => {}
-            }
-            let edit = Edit::Add(place, entry);
-            // Ids and places of the next ones hang on this one.
-            if draft.make(std::slice::from_ref(&edit)).is_ok() {
-                edits.push(edit);
-                spots.push(place);
-            }
-        }
-        if !edits.is_empty() && self.make(&edits) {
-            self.tool = Tool::Select;
-            self.select(spots);
-        }
-    }
-}
-
-/// Other corners for something that has some.
-pub(super) fn put_corners(entry: &mut Entry, points: Vec<Vec2>) {
-    match entry {
-        Entry::Terrain(it) => it.shape = shapes::with_points(&it.shape, points),
-        Entry::Army(it) => it.deployment = Some(points),
-        _ => {}
-    }
-}
-
-/// Moves something by inches.
-pub(super) fn shift(entry: &mut Entry, by: Vec2) {
-    let moved = |at: Vec2| shapes::rounded_place(at + by);
-    match entry {
-        Entry::Terrain(it) => it.shape = shapes::moved(&it.shape, by),
-        Entry::Unit(it) => it.at = moved(it.at),
-        Entry::Commander(it) => it.at = it.at.map(moved),
-        Entry::Objective(it) => it.at = it.at.map(moved),
-        Entry::Army(it) => {
-            if let Some(zone) = &mut it.deployment {
-                zone.iter_mut().for_each(|at| *at = moved(*at));
-            }
-        }
-    }
-}
-
-/// Turns something about a place by degrees clockwise.
-pub(super) fn turn(entry: &mut Entry, about: Vec2, degrees: f64) {
-    let turned = |at: Vec2| shapes::turned_place(at, about, degrees);
-    match entry {
-        Entry::Terrain(it) => it.shape = shapes::turned(&it.shape, about, degrees),
-        Entry::Unit(it) => {
-            it.at = turned(it.at);
-            it.facing = shapes::rounded_bearing(it.facing + degrees);
-        }
-        Entry::Commander(it) => it.at = it.at.map(turned),
-        Entry::Objective(it) => it.at = it.at.map(turned),
-        Entry::Army(it) => {
-            if let Some(zone) = &mut it.deployment {
-                zone.iter_mut().for_each(|at| *at = turned(*at));
-            }
-        }
-    }
-}
-
-/// Changes left and right of something about a line up the table.
-fn mirror(entry: &mut Entry, x: f64) {
-    let mirrored = |at: Vec2| Vec2::new(shapes::rounded(2.0 * x - at.x), at.y);
-    match entry {
-        Entry::Terrain(it) => it.shape = shapes::mirrored(&it.shape, x),
-        Entry::Unit(it) => {
-            it.at = mirrored(it.at);
-            it.facing = shapes::rounded_bearing(-it.facing);
-        }
-        Entry::Commander(it) => it.at = it.at.map(mirrored),
-        Entry::Objective(it) => it.at = it.at.map(mirrored),
-        Entry::Army(it) => {
-            if let Some(zone) = &mut it.deployment {
-                zone.iter_mut().for_each(|at| *at = mirrored(*at));
-            }
-        }
     }
 }

@@ -3,7 +3,7 @@
 use egui::{Context, ScrollArea, Ui, Widget};
 
 use super::files::Next;
-use super::{Deed, Editor};
+use super::{Deed, Editor, Wish};
 use crate::command::Command;
 use crate::panels::widgets::Button;
 use crate::screens::dialogs::{Shell, button_row};
@@ -25,6 +25,17 @@ pub enum Ask {
         /// What comes once it is saved.
         then: Option<Next>,
     },
+    /// Under which name is the army of this place kept as a list?
+    ArmyName {
+        /// The army.
+        army: usize,
+        /// What has been typed.
+        typed: String,
+    },
+    /// Which list takes the place of this army's troops?
+    ArmyList(usize),
+    /// What is on the table makes way for what is generated?
+    Replace,
     /// Which one?
     Open,
     /// There is work that was never saved.
@@ -39,6 +50,14 @@ impl Ask {
         let typed = known.map_or_else(|| stem(&title).unwrap_or_default(), str::to_owned);
         Self::Name { typed, then: None }
     }
+
+    /// Asks for the name of an army list, with a suggestion.
+    pub(super) fn army_name(editor: &Editor, army: usize) -> Self {
+        let entry = editor.draft().scenario().armies.get(army);
+        let name = entry.map(|it| it.name.as_deref().unwrap_or(&it.id));
+        let typed = name.and_then(|it| stem(it).ok()).unwrap_or_default();
+        Self::ArmyName { army, typed }
+    }
 }
 
 /// Draws the question.
@@ -50,20 +69,35 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
     match &ask {
         Ask::Unsaved(_) => unsaved(context, &mut answer),
         Ask::Saving(_) => return,
-        Ask::Name { typed, .. } => name(context, typed, shelf, &mut answer),
+        Ask::Name { typed, .. } => name(context, &SCENARIO, typed, shelf, &mut answer),
+        Ask::ArmyName { typed, .. } => name(context, &ARMY, typed, shelf, &mut answer),
+        Ask::Replace => replace(context, &mut answer),
         Ask::Open => open(context, shelf, &mut answer),
+        Ask::ArmyList(_) => list(context, shelf, &mut answer),
         Ask::Recovered(_) => recovered(context, &mut answer),
     }
     match (ask, answer.given) {
         (_, None) => {
-            if let (Some(typed), Some(Ask::Name { typed: held, .. })) =
-                (answer.typed, &mut editor.ask)
+            if let (
+                Some(typed),
+                Some(Ask::Name { typed: held, .. } | Ask::ArmyName { typed: held, .. }),
+            ) = (answer.typed, &mut editor.ask)
             {
                 *held = typed;
             }
         }
+        (Ask::Replace, Some(Given::Yes)) => deeds.push(Deed::ThrowAnyway),
         (Ask::Recovered(text), Some(Given::Yes)) => deeds.push(Deed::Recover(text)),
         (Ask::Recovered(_), Some(Given::No)) => deeds.push(Deed::Forget),
+        // Something else that is edited would be kept in its place.
+        (Ask::Recovered(_), Some(_)) => editor.wish = Some(Wish::Leave),
+        (Ask::ArmyName { army, .. }, Some(Given::Named(name))) => {
+            deeds.push(Deed::KeepArmy(army, name));
+        }
+        (Ask::ArmyList(army), Some(Given::Named(name))) => {
+            let text = shelf.armies.iter().find(|(held, _)| *held == name);
+            deeds.extend(text.map(|(_, text)| Deed::TakeArmy(army, text.clone())));
+        }
         (Ask::Unsaved(next), Some(Given::Yes)) => editor.save(None, Some(next)),
         (Ask::Unsaved(next), Some(Given::No)) => editor.let_go(next),
         (Ask::Name { then, .. }, Some(Given::Named(name))) => editor.save(Some(name), then),
@@ -131,11 +165,26 @@ fn unsaved(context: &Context, answer: &mut Answer) {
     });
 }
 
+fn replace(context: &Context, answer: &mut Answer) {
+    let buttons: [Choice; 2] = [
+        ("Replace it", true, || Given::Yes),
+        ("Cancel", false, || Given::Cancel),
+    ];
+    let title = "Replace what is on the table?";
+    dialog(context, title, answer, &buttons, |ui| {
+        body(
+            ui,
+            "Terrain, troops and objectives make way for generated ones. It is one step that can be \
+             taken back.",
+        );
+    });
+}
+
 fn recovered(context: &Context, answer: &mut Answer) {
     let buttons: [Choice; 3] = [
         ("Restore", true, || Given::Yes),
         ("Discard it", false, || Given::No),
-        ("Later", false, || Given::Cancel),
+        ("Decide later", false, || Given::Cancel),
     ];
     dialog(context, "Work that was not saved", answer, &buttons, |ui| {
         body(
@@ -145,14 +194,37 @@ fn recovered(context: &Context, answer: &mut Answer) {
     });
 }
 
-fn name(context: &Context, held: &str, shelf: &Shelf, answer: &mut Answer) {
+/// What is given a name.
+struct Naming {
+    title: &'static str,
+    /// What is said of a name that is taken.
+    taken: &'static str,
+    folder: &'static str,
+    is_taken: fn(&Shelf, &str) -> bool,
+}
+
+const SCENARIO: Naming = Naming {
+    title: "Save the scenario",
+    taken: "There is a scenario of that name: yours is played in its place.",
+    folder: "In your own folder of scenarios",
+    is_taken: |shelf, stem| shelf.scenarios.iter().any(|it| it.name == stem),
+};
+
+const ARMY: Naming = Naming {
+    title: "Keep the army as a list",
+    taken: "There is a list of that name: this one takes its place.",
+    folder: "In your own folder of armies",
+    is_taken: |shelf, stem| shelf.armies.iter().any(|(name, _)| name == stem),
+};
+
+fn name(context: &Context, what: &Naming, held: &str, shelf: &Shelf, answer: &mut Answer) {
     let mut typed = held.to_owned();
     let mut enter = false;
     let buttons: [Choice; 2] = [
         ("Save", true, || Given::Yes),
         ("Cancel", false, || Given::Cancel),
     ];
-    dialog(context, "Save the scenario", answer, &buttons, |ui| {
+    dialog(context, what.title, answer, &buttons, |ui| {
         let field = field(ui, "scenario name", &mut typed, "Name of the file");
         enter = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         if !field.has_focus() {
@@ -161,16 +233,8 @@ fn name(context: &Context, held: &str, shelf: &Shelf, answer: &mut Answer) {
         let sizes = Measures::of(ui.ctx()).text;
         match stem(&typed) {
             Err(why) => drop(text(ui, sizes.body(why).color(palette::REFUSAL))),
-            Ok(stem) if shelf.scenarios.iter().any(|it| it.name == stem) => {
-                note(
-                    ui,
-                    "There is a scenario of that name: yours is played in its place.",
-                );
-            }
-            Ok(stem) => drop(note(
-                ui,
-                format!("In your own folder of scenarios, as {stem}.toml."),
-            )),
+            Ok(stem) if (what.is_taken)(shelf, &stem) => drop(note(ui, what.taken)),
+            Ok(stem) => drop(note(ui, format!("{}, as {stem}.toml.", what.folder))),
         }
     });
     let yes = matches!(answer.given, Some(Given::Yes)) || (enter && answer.given.is_none());
@@ -183,21 +247,35 @@ fn name(context: &Context, held: &str, shelf: &Shelf, answer: &mut Answer) {
 }
 
 fn open(context: &Context, shelf: &Shelf, answer: &mut Answer) {
+    let entries = shelf.scenarios.iter().map(|entry| {
+        let title = entry.roster.as_ref().map(|it| it.setup.title.as_str());
+        (title.unwrap_or(&entry.name), entry.name.as_str())
+    });
+    choose(context, "Open a scenario", entries, answer);
+}
+
+fn list(context: &Context, shelf: &Shelf, answer: &mut Answer) {
+    let entries = shelf.armies.iter();
+    let entries = entries.map(|(name, _)| (name.as_str(), name.as_str()));
+    choose(context, "Take the troops of a list", entries, answer);
+}
+
+/// One of several by name: what is written there, and what is answered.
+fn choose<'a>(
+    context: &Context,
+    title: &str,
+    entries: impl Iterator<Item = (&'a str, &'a str)>,
+    answer: &mut Answer,
+) {
     let mut chosen = None;
     let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
-    dialog(context, "Open a scenario", answer, &buttons, |ui| {
+    dialog(context, title, answer, &buttons, |ui| {
         ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-            for entry in &shelf.scenarios {
-                let title = entry.roster.as_ref().map(|it| it.setup.title.as_str());
-                let words = title.unwrap_or(&entry.name);
+            for (words, name) in entries {
                 let width = ui.available_width();
-                if Button::new(words)
-                    .width(width)
-                    .height(36.0)
-                    .ui(ui)
-                    .clicked()
-                {
-                    chosen = Some(entry.name.clone());
+                let button = Button::new(words).width(width).height(36.0);
+                if button.ui(ui).clicked() {
+                    chosen = Some(name.to_owned());
                 }
             }
         });

@@ -2,11 +2,13 @@
 
 use egui::Context;
 use muster_scenario::document::ArmyEntry;
+use muster_scenario::draft::{Entry, Spot};
 use muster_scenario::setup::TableEdge;
 use muster_scenario::{Draft, Scenario};
 
 use super::{Ask, Deed, Editor, Wish};
 use crate::command::Request;
+use crate::shelf::stem;
 
 /// Seconds after which a change is kept aside, at most.
 const EVERY: f64 = 30.0;
@@ -19,6 +21,8 @@ pub(super) struct Kept {
     since: Option<f64>,
     /// Something lies aside.
     aside: bool,
+    /// What the player did not want to save.
+    unwanted: Option<u64>,
 }
 
 /// What is to be done once nothing can be lost by it.
@@ -73,6 +77,7 @@ impl Editor {
                 Ok(draft) => {
                     *self = Self {
                         asks: std::mem::take(&mut self.asks),
+                        copied: std::mem::take(&mut self.copied),
                         kept: Kept {
                             aside: true,
                             ..Kept::default()
@@ -101,13 +106,20 @@ impl Editor {
             self.ask = Some(Ask::Unsaved(next));
             return;
         }
+        self.go(next);
+    }
+
+    fn go(&mut self, next: Next) {
         self.ask = None;
         match next {
             Next::New => {
-                let (rules, asks) = (self.rules.clone(), std::mem::take(&mut self.asks));
+                if self.fairness.goes_on() {
+                    self.stop_fairness();
+                }
                 *self = Self {
-                    rules,
-                    asks,
+                    rules: self.rules.clone(),
+                    asks: std::mem::take(&mut self.asks),
+                    copied: std::mem::take(&mut self.copied),
                     ..Self::blank()
                 };
             }
@@ -135,6 +147,20 @@ impl Editor {
         });
     }
 
+    /// Asks for a picture of the table.
+    pub(super) fn render(&mut self) {
+        let Some(rules) = self.rules.clone().filter(|_| self.can_be_fought()) else {
+            return;
+        };
+        let named = || stem(&self.draft.scenario().title).ok();
+        let file = self.file.clone().or_else(named);
+        self.asks.push(Request::Render {
+            file: file.unwrap_or_else(|| "table".to_owned()),
+            scenario: Box::new(self.draft.scenario().clone()),
+            rules,
+        });
+    }
+
     /// A text has been written, or could not be: then why.
     pub(crate) fn written(&mut self, file: &str, text: &str, done: Result<(), String>) {
         match done {
@@ -158,17 +184,16 @@ impl Editor {
 
     /// Goes on without what has not been saved.
     pub(super) fn let_go(&mut self, next: Next) {
-        let text = self.draft.text().to_owned();
-        self.draft.saved(text);
         self.forget();
-        self.next(next);
+        // What comes next may fail, and the work is still here then.
+        self.kept.unwanted = Some(self.revision);
+        self.go(next);
     }
 
     fn forget(&mut self) {
         self.kept = Kept {
             revision: self.revision,
-            since: None,
-            aside: false,
+            ..Kept::default()
         };
         self.asks.push(Request::Recover { text: None });
     }
@@ -191,20 +216,40 @@ impl Editor {
     fn keep_now(&mut self) {
         self.kept = Kept {
             revision: self.revision,
-            since: None,
             aside: true,
+            ..Kept::default()
         };
         self.asks.push(Request::Recover {
             text: Some(self.draft.text().to_owned()),
         });
     }
 
-    /// What is left to be done before the program closes.
+    /// What is left to be done before the program closes, or something else fills the screen.
     pub(crate) fn close(&mut self) -> Vec<Request> {
-        if self.draft.is_changed() && self.kept.revision != self.revision {
+        let wanted = self.kept.unwanted != Some(self.revision);
+        if wanted && self.draft.is_changed() && self.kept.revision != self.revision {
             self.keep_now();
         }
+        if self.fairness.goes_on() {
+            self.stop_fairness();
+        }
         std::mem::take(&mut self.asks)
+    }
+
+    /// What was kept aside and is still to be decided on.
+    pub(crate) fn undecided(&mut self) -> Option<String> {
+        match self.ask.take() {
+            Some(Ask::Recovered(text)) => Some(text),
+            other => {
+                self.ask = other;
+                None
+            }
+        }
+    }
+
+    /// What was copied, for another scenario.
+    pub(crate) fn copied(&mut self) -> &mut Vec<(Spot, Entry)> {
+        &mut self.copied
     }
 
     /// Asks whether to go on with what was kept aside.

@@ -4,7 +4,7 @@ use muster_geometry::pose::direction;
 use muster_geometry::{Shape, Vec2};
 use muster_scenario::draft::{Entry, Spot, shapes};
 
-use super::deed::{put_corners, turn};
+use super::entries::{put_corners, turn};
 use super::{Editor, corners, picture};
 
 /// Something to take it by.

@@ -3,6 +3,7 @@
 use egui::{Context, Key, Modifiers};
 use muster_geometry::Vec2;
 
+use super::tool::Peg;
 use super::{Ask, Deed, Editor, SNAP, Tool, typing};
 
 /// Degrees that one press turns what is in hand, and with Shift.
@@ -78,15 +79,17 @@ pub(super) fn read(context: &Context, editor: &Editor, deeds: &mut Vec<Deed>) {
         (Key::G, Deed::Snap),
         (Key::H, Deed::Grid),
         (Key::Home, Deed::Fit),
+        (Key::J, Deed::Lock),
+        (Key::PageUp, Deed::Order { front: true }),
+        (Key::PageDown, Deed::Order { front: false }),
     ] {
         if pressed(none, key) {
             deeds.push(deed);
         }
     }
-    let tools = Tool::GROUPS.iter().flat_map(|(_, tools)| tools.iter());
-    for tool in tools {
-        if pressed(none, tool.key()) {
-            deeds.push(Deed::Take(*tool));
+    for peg in Peg::all() {
+        if pressed(none, peg.key()) {
+            deeds.push(peg.deed());
         }
     }
 }
@@ -114,6 +117,8 @@ impl Editor {
             Deed::Take(Tool::Select)
         } else if !self.selection.is_empty() {
             Deed::Select(Vec::new())
+        } else if self.generator.is_some() {
+            Deed::Generate(false)
         } else {
             Deed::Leave
         }

@@ -4,25 +4,34 @@
 //! button, a key or a drag asks for it. What a drag does is only shown until it ends, and is then one
 //! step that can be taken back.
 
+mod army_list;
 mod cloth;
+mod copies;
 mod deed;
 mod dialogs;
+mod doing;
+mod entries;
+mod fairness;
+mod features;
 mod files;
+mod generate;
 mod handles;
 mod keys;
 mod land;
+mod lock;
 mod paint;
 mod panels;
 mod pick;
 mod picture;
 mod pointer;
 mod set;
+mod stock;
 mod tool;
 
 use std::sync::Arc;
 
 use egui::{CentralPanel, Context, Frame, Panel, Sense, Ui};
-use muster_geometry::{TerrainKind, Vec2};
+use muster_geometry::Vec2;
 use muster_rulebook::Ruleset;
 use muster_scenario::draft::{Entry, Finding, Spot, shapes};
 use muster_scenario::{Draft, Scenario};
@@ -36,9 +45,12 @@ use crate::style::{Measures, palette};
 
 pub use deed::Deed;
 pub use dialogs::Ask;
+pub use fairness::Balance;
+pub use generate::{Levy, Wishes};
 pub use tool::Tool;
 
 use pointer::Gesture;
+use stock::Stock;
 
 /// Inches from one line of the grid to the next.
 pub(crate) const GRID: f64 = 6.0;
@@ -56,6 +68,8 @@ pub struct Editor {
     /// The name or the file that it is saved under; nothing for a new one.
     file: Option<String>,
     rules: Option<Arc<Ruleset>>,
+    /// There are army lists to take.
+    has_lists: bool,
     /// The eye above the table.
     pub camera: Camera,
     /// What a press does.
@@ -73,12 +87,17 @@ pub struct Editor {
     pub grid: bool,
     /// Places snap.
     pub snap: bool,
-    palette: Palette,
+    stock: Stock,
     copied: Vec<(Spot, Entry)>,
+    /// What cannot be taken in hand.
+    locks: lock::Locks,
     findings: Vec<Finding>,
     /// The revision that was last asked to be checked, and whether the answer is there.
     checked: Option<u64>,
     asked_check: Option<u64>,
+    fairness: fairness::Run,
+    /// The wishes for a table, while they are open.
+    generator: Option<generate::Generator>,
     ask: Option<Ask>,
     /// Why the last deed was not done.
     refusal: Option<String>,
@@ -87,35 +106,6 @@ pub struct Editor {
     asks: Vec<Request>,
     land: land::Land,
     cloth: cloth::Cloth,
-}
-
-/// What tools set down.
-#[derive(Clone, Debug, PartialEq)]
-struct Palette {
-    /// The kind of terrain, for each tool of its own.
-    kinds: std::collections::BTreeMap<Tool, TerrainKind>,
-    /// Width of ribbons and crossings in inches.
-    width: f64,
-    army: usize,
-    troop: String,
-}
-
-impl Default for Palette {
-    fn default() -> Self {
-        Self {
-            kinds: std::collections::BTreeMap::new(),
-            width: 3.0,
-            army: 0,
-            troop: "infantry".to_owned(),
-        }
-    }
-}
-
-impl Palette {
-    fn kind(&self, tool: Tool) -> TerrainKind {
-        let first = tool.kinds().first().copied().unwrap_or(TerrainKind::Woods);
-        self.kinds.get(&tool).copied().unwrap_or(first)
-    }
 }
 
 /// What an editor asks of the whole program.
@@ -140,6 +130,7 @@ impl Editor {
             revision: 0,
             file,
             rules: None,
+            has_lists: false,
             camera,
             tool: Tool::Select,
             selection: Vec::new(),
@@ -149,11 +140,14 @@ impl Editor {
             pointer: None,
             grid: true,
             snap: true,
-            palette: Palette::default(),
+            stock: Stock::default(),
             copied: Vec::new(),
+            locks: lock::Locks::default(),
             findings: Vec::new(),
             checked: None,
             asked_check: None,
+            fairness: fairness::Run::default(),
+            generator: None,
             ask: None,
             refusal: None,
             kept: files::Kept::default(),
@@ -188,6 +182,7 @@ impl Editor {
     pub(crate) fn frame(&mut self, ui: &mut Ui, shelf: &Shelf, art: &mut Art, now: f64) {
         let context = ui.ctx().clone();
         self.know_rules(shelf);
+        self.has_lists = !shelf.armies.is_empty();
         let mut deeds = Vec::new();
         let open = self.ask.is_some();
         if !open {
@@ -220,7 +215,13 @@ impl Editor {
         panel(Panel::bottom("editor line"), measures.line).show(ui, |ui| panels::hints(ui, self));
         panel(Panel::left("editor tools"), panels::tools_width(&measures))
             .show(ui, |ui| panels::tools(ui, self, deeds));
-        panel(Panel::right("editor properties"), measures.cards)
+        // A small window keeps more than half of its width for the table.
+        let properties = if measures.drawer {
+            measures.cards.min((measures.window.x * 0.38).max(160.0))
+        } else {
+            measures.cards
+        };
+        panel(Panel::right("editor properties"), properties)
             .show(ui, |ui| panels::properties(ui, self, deeds));
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let whole = ui.max_rect();
@@ -294,6 +295,12 @@ impl Editor {
             [spot] => Some((*spot, self.shown.at(*spot)?)),
             _ => None,
         }
+    }
+
+    /// Whether the battle could begin, as far as is known.
+    fn can_be_fought(&self) -> bool {
+        let errors = self.findings.iter().any(|it| it.is_error);
+        self.rules.is_some() && self.checked.is_some() && !errors
     }
 
     /// Asks the host to look the scenario over, where it has changed since.

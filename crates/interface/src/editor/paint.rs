@@ -1,16 +1,18 @@
 //! The table as it is painted: ground, zones, goals, troops, and what the hand is doing.
 
-use egui::{Color32, Painter, Pos2, Shape as Mark, Stroke, StrokeKind, pos2, vec2};
+use egui::{Color32, Painter, Pos2, Shape as Mark, Stroke, StrokeKind, vec2};
 use muster_geometry::shape::outline;
 use muster_geometry::{Base, Feature, Shape, Vec2};
 use muster_picture::SidePalette;
-use muster_scenario::draft::{Entry, Spot, shapes};
+use muster_scenario::draft::{Entry, Spot};
 
 use super::handles::Handle;
-use super::pointer::Gesture;
+
+use super::doing::doing;
 use super::{Editor, GRID, Tool, corners, picture};
 use crate::art::Art;
 use crate::camera::Camera;
+use crate::panels::widgets::{Icon, paint_icon};
 use crate::style::palette;
 
 /// The ring around what is in hand, as around a unit in hand in play.
@@ -33,6 +35,7 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
     troops(painter, editor, &sides, art);
     editor.land.light(painter, &camera);
     findings(painter, editor);
+    locks(painter, editor);
     for &spot in &editor.selection {
         around(painter, editor, spot);
     }
@@ -41,7 +44,13 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
 }
 
 /// A line that holds on grass, water and roofs.
-fn line(painter: &Painter, points: Vec<Pos2>, closed: bool, width: f32, colour: Color32) {
+pub(super) fn line(
+    painter: &Painter,
+    points: Vec<Pos2>,
+    closed: bool,
+    width: f32,
+    colour: Color32,
+) {
     let draw = |width: f32, colour: Color32| {
         let stroke = Stroke::new(width, colour);
         painter.add(if closed {
@@ -117,11 +126,11 @@ fn objectives(painter: &Painter, editor: &Editor) {
     }
 }
 
-fn circle(at: Vec2, radius: f64) -> impl Iterator<Item = Vec2> {
+pub(super) fn circle(at: Vec2, radius: f64) -> impl Iterator<Item = Vec2> {
     (0..48).map(move |it| at + muster_geometry::pose::direction(f64::from(it) * 7.5) * radius)
 }
 
-fn ring_of(shape: &Shape, camera: &Camera) -> Vec<Pos2> {
+pub(super) fn ring_of(shape: &Shape, camera: &Camera) -> Vec<Pos2> {
     outline(shape)
         .into_iter()
         .map(|it| camera.to_screen(it))
@@ -153,24 +162,40 @@ fn troops(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2], art: &mu
     }
 }
 
+/// A padlock on what cannot be taken in hand.
+fn locks(painter: &Painter, editor: &Editor) {
+    for spot in editor.locks.all(&editor.shown) {
+        if let Some(at) = editor.shown.place_of(spot) {
+            let at = editor.camera.to_screen(at);
+            painter.circle_filled(at, 11.0, palette::faint(palette::INK, 0.75));
+            paint_icon(painter, Icon::Lock, at, 14.0, palette::CREAM);
+        }
+    }
+}
+
 /// A disc beside what is wrong, which stays to be seen.
 fn findings(painter: &Painter, editor: &Editor) {
     for finding in editor.findings() {
         let Some(at) = finding.at else {
             continue;
         };
-        let (fill, ink) = if finding.is_error {
-            (Color32::from_rgb(0xE5, 0x24, 0x3B), Color32::WHITE)
-        } else {
-            (palette::ACCENT, palette::INK)
-        };
         let beside = vec2(1.0, -1.0) * (8.0 + editor.camera.scale as f32);
         let at = editor.camera.to_screen(at) + beside;
-        painter.circle(at, 9.0, fill, Stroke::new(1.5, palette::INK));
-        let stroke = Stroke::new(2.0, ink);
-        painter.line_segment([at - vec2(0.0, 4.5), at + vec2(0.0, 1.0)], stroke);
-        painter.circle_filled(at + vec2(0.0, 4.0), 1.2, ink);
+        warning(painter, at, finding.is_error);
     }
+}
+
+/// The disc of something that is wrong: red where the battle cannot be fought like this.
+pub(super) fn warning(painter: &Painter, at: Pos2, is_error: bool) {
+    let (fill, ink) = if is_error {
+        (Color32::from_rgb(0xE5, 0x24, 0x3B), Color32::WHITE)
+    } else {
+        (palette::ACCENT, palette::INK)
+    };
+    painter.circle(at, 9.0, fill, Stroke::new(1.5, palette::INK));
+    let stroke = Stroke::new(2.0, ink);
+    painter.line_segment([at - vec2(0.0, 4.5), at + vec2(0.0, 1.0)], stroke);
+    painter.circle_filled(at + vec2(0.0, 4.0), 1.2, ink);
 }
 
 /// The line around something in hand.
@@ -245,122 +270,6 @@ fn handles(painter: &Painter, editor: &Editor) {
             }
             _ => {
                 painter.rect(square, 0.0, palette::CREAM, ink, StrokeKind::Middle);
-            }
-        }
-    }
-}
-
-/// What the hand is doing: a box, a shape that is not yet set down.
-fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2], art: &mut Art) {
-    let camera = &editor.camera;
-    let pointer = editor.pointer;
-    match (&editor.gesture, pointer) {
-        (Some(Gesture::Box { from, .. }), Some(to)) => {
-            let rect = editor.on_screen(*from, to);
-            let fill = palette::faint(palette::LEGAL, 0.12);
-            painter.rect(
-                rect,
-                0.0,
-                fill,
-                Stroke::new(1.5, palette::LEGAL),
-                StrokeKind::Middle,
-            );
-        }
-        (Some(Gesture::Pull { from }), Some(to)) => {
-            let to = editor.snapped(to, false);
-            if let Some(super::Deed::Make(edits, _)) = editor.pulled(*from, to, to) {
-                for edit in edits {
-                    coming(painter, editor, sides, art, &edit);
-                }
-            }
-        }
-        (Some(Gesture::Stroke(points)), _) => {
-            let points = points.iter().map(|it| camera.to_screen(*it)).collect();
-            line(painter, points, false, 2.0, palette::LEGAL);
-        }
-        (None, Some(at)) if editor.tool == Tool::Crossing => {
-            if let Some(shape) = editor.across(at, 0.5) {
-                line(painter, ring_of(&shape, camera), true, 2.0, palette::LEGAL);
-            }
-        }
-        _ => {}
-    }
-    if editor.gathered.is_empty() {
-        return;
-    }
-    let mut points = editor.gathered.clone();
-    points.extend(pointer.map(|it| editor.snapped(it, false)));
-    if editor.tool == Tool::Ribbon && points.len() > 1 {
-        let shape = Shape::Ribbon {
-            points: points.clone(),
-            width: editor.palette.width,
-        };
-        line(painter, ring_of(&shape, camera), true, 1.5, palette::LEGAL);
-    }
-    let points: Vec<Pos2> = points.iter().map(|it| camera.to_screen(*it)).collect();
-    let dots = points.clone();
-    line(
-        painter,
-        points,
-        editor.tool == Tool::Polygon,
-        2.0,
-        palette::LEGAL,
-    );
-    for at in dots {
-        painter.circle(at, 3.5, palette::CREAM, Stroke::new(1.5, palette::INK));
-    }
-}
-
-/// Something that would be set down if the hand let go now.
-fn coming(
-    painter: &Painter,
-    editor: &Editor,
-    sides: &[SidePalette; 2],
-    art: &mut Art,
-    edit: &muster_scenario::draft::Edit,
-) {
-    use muster_scenario::draft::Edit;
-    let camera = &editor.camera;
-    let (Edit::Add(spot, entry) | Edit::Change(spot, entry)) = edit else {
-        return;
-    };
-    match entry {
-        Entry::Terrain(it) => line(
-            painter,
-            ring_of(&it.shape, camera),
-            true,
-            2.0,
-            palette::LEGAL,
-        ),
-        Entry::Unit(it) => {
-            let army = match spot {
-                Spot::Unit(army, _) => *army,
-                _ => 0,
-            };
-            let rules = editor.rules.as_deref();
-            let picture = picture::unit(&editor.shown, army, it, rules, false);
-            let at = camera.to_screen(it.at);
-            art.unit(painter, &picture, sides, at, camera.scale, 0.62);
-        }
-        Entry::Objective(it) => {
-            if let (Some(at), Some(radius)) = (it.at, it.radius) {
-                let ring = circle(at, radius).map(|it| camera.to_screen(it)).collect();
-                line(painter, ring, true, 2.0, palette::LEGAL);
-            }
-        }
-        Entry::Army(it) => {
-            let zone = it
-                .deployment
-                .iter()
-                .flatten()
-                .map(|it| camera.to_screen(*it))
-                .collect();
-            line(painter, zone, true, 2.0, palette::LEGAL);
-        }
-        Entry::Commander(it) => {
-            if let Some(at) = it.at {
-                let at = camera.to_screen(shapes::rounded_place(at));
-                painter.circle_stroke(pos2(at.x, at.y), 8.0, Stroke::new(2.0, palette::LEGAL));
             }
         }
     }

@@ -12,8 +12,22 @@ use super::{Editor, picture};
 const FIGURE: f64 = 0.6;
 
 impl Editor {
-    /// The uppermost thing within some inches of a place.
+    /// The uppermost thing within some inches of a place that is not locked.
     pub(super) fn under(&self, at: Vec2, reach: f64) -> Option<Spot> {
+        self.nearest(at, reach, |spot| !self.locks.hold(&self.shown, spot))
+    }
+
+    /// Why nothing is taken in hand at a place, where something would be.
+    pub(super) fn why_locked(&self, at: Vec2) -> Option<String> {
+        let spot = self.nearest(at, self.reach(), |_| true)?;
+        let title = super::set::title(&self.shown.at(spot)?);
+        Some(format!(
+            "{title} is locked; while nothing is in hand it can be unlocked at the right"
+        ))
+    }
+
+    /// The uppermost thing of those that are wanted.
+    fn nearest(&self, at: Vec2, reach: f64, wanted: impl Fn(Spot) -> bool) -> Option<Spot> {
         let scenario = &self.shown;
         let alone = scenario
             .armies
@@ -27,6 +41,7 @@ impl Editor {
             if commander
                 .at
                 .is_some_and(|it| it.distance(at) <= FIGURE + reach / 2.0)
+                && wanted(spot)
             {
                 return Some(spot);
             }
@@ -34,8 +49,10 @@ impl Editor {
         for (army, entry) in scenario.armies.iter().enumerate().rev() {
             for (index, unit) in entry.units.iter().enumerate().rev() {
                 let size = picture::size(unit, self.rules.as_deref());
-                if Base::new(picture::pose(unit), size).distance_to(at) <= reach / 4.0 {
-                    return Some(Spot::Unit(army, index));
+                let spot = Spot::Unit(army, index);
+                let base = Base::new(picture::pose(unit), size);
+                if base.distance_to(at) <= reach / 4.0 && wanted(spot) {
+                    return Some(spot);
                 }
             }
         }
@@ -43,11 +60,10 @@ impl Editor {
             return Some(spot);
         }
         // The smallest feature lies above larger ones, whatever their order.
-        let features = scenario
-            .terrain
-            .iter()
-            .enumerate()
-            .filter(|(_, it)| lies_at(&it.shape, at, reach));
+        let features =
+            scenario.terrain.iter().enumerate().filter(|(index, it)| {
+                lies_at(&it.shape, at, reach) && wanted(Spot::Terrain(*index))
+            });
         let area = |shape: &Shape| {
             let ring = outline(shape);
             let low = ring.iter().copied().reduce(Vec2::min).unwrap_or_default();
@@ -61,7 +77,8 @@ impl Editor {
         // A zone is taken by its edge: what lies in it is free ground.
         (0..scenario.armies.len()).find_map(|army| {
             let zone = picture::zone(scenario, army)?;
-            near_ring(zone, at, reach, true).then_some(Spot::Army(army))
+            let spot = Spot::Army(army);
+            (near_ring(zone, at, reach, true) && wanted(spot)).then_some(spot)
         })
     }
 
@@ -71,6 +88,7 @@ impl Editor {
         let inside = |spot: &Spot| {
             let place = self.shown.place_of(*spot);
             place.is_some_and(|it| it.cmpge(low).all() && it.cmple(high).all())
+                && !self.locks.hold(&self.shown, *spot)
         };
         let scenario = &self.shown;
         let mut spots: Vec<Spot> = (0..scenario.terrain.len()).map(Spot::Terrain).collect();

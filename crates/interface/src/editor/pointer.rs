@@ -4,7 +4,7 @@ use egui::{Event, PointerButton, Pos2, Response};
 use muster_geometry::Vec2;
 use muster_scenario::draft::{Edit, Entry, Spot};
 
-use super::deed::shift;
+use super::entries::shift;
 use super::handles::Handle;
 use super::{Deed, Editor, Tool};
 
@@ -82,7 +82,7 @@ pub(super) fn read(table: &Response, editor: &mut Editor, deeds: &mut Vec<Deed>)
                 pressed: false,
                 modifiers,
             } => {
-                editor.released(pos, button, modifiers.alt, deeds);
+                editor.released(pos, button, modifiers, deeds);
             }
             _ => {}
         }
@@ -233,7 +233,13 @@ impl Editor {
         self.gesture = Some(gesture);
     }
 
-    fn released(&mut self, pos: Pos2, button: PointerButton, free: bool, deeds: &mut Vec<Deed>) {
+    fn released(
+        &mut self,
+        pos: Pos2,
+        button: PointerButton,
+        modifiers: egui::Modifiers,
+        deeds: &mut Vec<Deed>,
+    ) {
         let at = self.camera.to_table(pos);
         let pans = matches!(self.gesture, Some(Gesture::Pan { .. }));
         if pans == (button == PointerButton::Primary) {
@@ -263,10 +269,13 @@ impl Editor {
                     spots.extend(taken.into_iter().filter(|it| !self.selection.contains(it)));
                 }
                 deeds.push(Deed::Select(spots));
+                if from.distance(at) <= self.reach() {
+                    deeds.extend(self.why_locked(at).map(Deed::Say));
+                }
             }
             Some(Gesture::Pull { from }) => {
-                let to = self.snapped(at, free);
-                deeds.extend(self.pulled(from, to, at));
+                let to = self.snapped(at, modifiers.alt);
+                deeds.extend(self.pulled(from, to, at, modifiers.shift));
             }
             Some(Gesture::Stroke(points)) => deeds.extend(self.drawn(&points)),
             // A click with another button ends what is gathered, or puts the tool away.

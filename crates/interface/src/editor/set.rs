@@ -1,5 +1,6 @@
 //! What tools set down on the table.
 
+use muster_geometry::pose::direction;
 use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_scenario::document::{
     CommanderEntry, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
@@ -14,8 +15,9 @@ use super::{Deed, Editor, Tool};
 const STROKE: f64 = 0.15;
 
 impl Editor {
-    /// What a drag from one place to another sets down; `at` is where it ended off the grid.
-    pub(super) fn pulled(&self, from: Vec2, to: Vec2, at: Vec2) -> Option<Deed> {
+    /// What a drag from one place to another sets down; `at` is where it ended off the grid. Units
+    /// stand side by side, or one behind the other in a `column`.
+    pub(super) fn pulled(&self, from: Vec2, to: Vec2, at: Vec2, column: bool) -> Option<Deed> {
         let (low, high) = (from.min(to), from.max(to));
         let size = high - low;
         let open = size.min_element() >= 0.25;
@@ -30,8 +32,10 @@ impl Editor {
                 radii: shapes::rounded_place(size / 2.0),
                 bearing: 0.0,
             }),
+            Tool::Cut if from.distance(at) > self.reach() => Some(Deed::Cut(from, at)),
+            Tool::House => self.house(low, high),
             Tool::Crossing => self.crossing(at),
-            Tool::Unit => self.units(from, to),
+            Tool::Unit => self.units(from, to, column),
             Tool::Commander => self.commander(at),
             Tool::Zone if open => self.zone(low, high),
             Tool::Objective => self.objective(from, from.distance(to)),
@@ -61,7 +65,7 @@ impl Editor {
         let shape = match self.tool {
             Tool::Ribbon => Shape::Ribbon {
                 points,
-                width: self.palette.width,
+                width: self.stock.width,
             },
             Tool::Line => Shape::Line(points),
             _ => Shape::Polygon(points),
@@ -72,7 +76,7 @@ impl Editor {
     }
 
     fn terrain(&self, shape: Shape) -> Option<Deed> {
-        let kind = self.palette.kind(self.tool);
+        let kind = self.stock.kind(self.tool);
         let spot = Spot::Terrain(self.shown.terrain.len());
         let entry = TerrainEntry {
             id: names::unused(&self.shown, spot, kind.name()),
@@ -88,11 +92,24 @@ impl Editor {
         ))
     }
 
+    /// A house between two corners; of the usual size where they are too near to each other.
+    fn house(&self, low: Vec2, high: Vec2) -> Option<Deed> {
+        /// A house of a village, in inches.
+        const USUAL: Vec2 = Vec2::new(3.0, 2.0);
+        let size = high - low;
+        let clicked = size.min_element() < 0.5;
+        self.terrain(Shape::Rectangle {
+            centre: shapes::rounded_place(if clicked { low } else { (low + high) / 2.0 }),
+            size: if clicked { USUAL } else { size },
+            bearing: 0.0,
+        })
+    }
+
     /// A ford or bridge square across the river or stream that is nearest to a place.
     fn crossing(&self, at: Vec2) -> Option<Deed> {
         /// How far it reaches over either bank, in inches.
         const BANK: f64 = 0.5;
-        let kind = self.palette.kind(Tool::Crossing);
+        let kind = self.stock.kind(Tool::Crossing);
         let shape = self.across(at, BANK)?;
         let spot = Spot::Terrain(self.shown.terrain.len());
         let wish = if kind == TerrainKind::Road {
@@ -138,22 +155,23 @@ impl Editor {
         let half = along.perp() * (width / 2.0 + bank);
         Some(Shape::Ribbon {
             points: [on - half, on + half].map(shapes::rounded_place).to_vec(),
-            width: self.palette.width,
+            width: self.stock.width,
         })
     }
 
-    /// One unit, or a line of them from one place to another.
-    fn units(&self, from: Vec2, to: Vec2) -> Option<Deed> {
+    /// One unit, or as many as there is room for from one place to another: side by side, the enemy's
+    /// side before them, or one behind the other, the first at the far end.
+    fn units(&self, from: Vec2, to: Vec2, column: bool) -> Option<Deed> {
         /// Between two bases of a line, in inches: they may touch, and rounding must not make them
         /// overlap.
         const BETWEEN: f64 = 0.05;
-        let army = self.palette.army;
+        let army = self.stock.army;
         let entry = self.shown.armies.get(army)?;
         let facing = facing(entry.edge);
         let mut unit = UnitEntry {
             id: String::new(),
             name: None,
-            troop: self.palette.troop.clone(),
+            troop: self.stock.troop.clone(),
             at: from,
             facing,
             armour: None,
@@ -167,11 +185,16 @@ impl Editor {
         };
         let size = super::picture::size(&unit, self.rules.as_deref()).half() * 2.0;
         let way = to - from;
-        let step = if way.x.abs() >= way.y.abs() {
-            size.x
-        } else {
-            size.y
-        } + BETWEEN;
+        let step = if column { size.y } else { size.x } + BETWEEN;
+        if way.length() >= step {
+            let along = libm::atan2(way.x, way.y).to_degrees();
+            let across = direction(along - 90.0).dot(direction(facing)) >= 0.0;
+            unit.facing = shapes::rounded_bearing(match (column, across) {
+                (true, _) => along,
+                (false, true) => along - 90.0,
+                (false, false) => along + 90.0,
+            });
+        }
         let count = (way.length() / step).floor().clamp(0.0, 60.0) as usize;
         let mut scenario = self.shown.clone();
         let (mut edits, mut spots) = (Vec::new(), Vec::new());
@@ -195,7 +218,7 @@ impl Editor {
             }
             _ => None,
         };
-        let army = unit.as_ref().map_or(self.palette.army, |it| it.0);
+        let army = unit.as_ref().map_or(self.stock.army, |it| it.0);
         let entry = self.shown.armies.get(army)?;
         let spot = Spot::Commander(army, entry.commanders.len());
         let general = entry.commanders.iter().any(|it| it.rank == Rank::General);
@@ -224,7 +247,7 @@ impl Editor {
     }
 
     fn zone(&self, low: Vec2, high: Vec2) -> Option<Deed> {
-        let spot = Spot::Army(self.palette.army);
+        let spot = Spot::Army(self.stock.army);
         let Some(Entry::Army(mut army)) = self.shown.at(spot) else {
             return None;
         };
@@ -244,7 +267,7 @@ impl Editor {
     fn objective(&self, centre: Vec2, radius: f64) -> Option<Deed> {
         /// The radius of a circle that is clicked, in inches.
         const USUAL: f64 = 3.0;
-        let army = self.shown.armies.get(self.palette.army)?;
+        let army = self.shown.armies.get(self.stock.army)?;
         let spot = Spot::Objective(self.shown.objectives.len());
         let mut objective = ObjectiveEntry::new(ObjectiveKind::Hold, army.id.clone());
         objective.at = Some(centre);

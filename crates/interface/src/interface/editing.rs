@@ -9,7 +9,7 @@ use muster_scenario::draft::Finding;
 
 use super::{Interface, Screen};
 use crate::command::Request;
-use crate::editor::{Editor, Wish};
+use crate::editor::{Balance, Editor, Wish};
 use crate::game::Seat;
 use crate::screens::notice::Notice;
 use crate::seed;
@@ -30,6 +30,8 @@ impl Interface {
             },
         };
         let mut editor = Box::new(editor);
+        self.remember_copied();
+        editor.copied().clone_from(&self.copied);
         if let Some(text) = self.shelf.kept_aside.take() {
             editor.offer(text);
         }
@@ -37,10 +39,36 @@ impl Interface {
         self.replace(Screen::Edit(editor));
     }
 
+    /// What was copied in the editor can be set down in another scenario.
+    pub(super) fn remember_copied(&mut self) {
+        if let Some(editor) = self.editor() {
+            let copied = std::mem::take(editor.copied());
+            if !copied.is_empty() {
+                self.copied = copied;
+            }
+        }
+    }
+
+    /// Says once that something was kept aside, where the program closed before it was saved.
+    pub(super) fn tell_of_kept_aside(&mut self) {
+        if !self.told_aside && self.shelf.kept_aside.is_some() {
+            let words = "A scenario that was not saved has been kept: the editor offers it.";
+            self.notice = Some(Notice::new(words.to_owned()));
+            self.told_aside = true;
+        }
+    }
+
     /// What was found in a scenario that is edited.
     pub fn checked(&mut self, number: u64, findings: Vec<Finding>) {
         if let Some(editor) = self.editor() {
             editor.found(number, findings);
+        }
+    }
+
+    /// What came of games of a scenario that is edited so far, or why there are none.
+    pub fn balanced(&mut self, number: u64, balance: Result<Balance, String>) {
+        if let Some(editor) = self.editor() {
+            editor.balanced(number, balance);
         }
     }
 
@@ -54,6 +82,14 @@ impl Interface {
             editor.written(file, text, done);
         }
         self.grant_editor();
+    }
+
+    /// A picture has been written, and where; or could not be: then why, in a sentence.
+    pub fn rendered(&mut self, done: Result<String, String>) {
+        match done {
+            Ok(place) => self.notice = Some(Notice::new(format!("The picture is {place}"))),
+            Err(why) => self.complain(why),
+        }
     }
 
     /// The editor on the screen, or behind the battle that was begun from it.
@@ -81,6 +117,10 @@ impl Interface {
         match wish {
             None => {}
             Some(Wish::Leave) => {
+                if let Some(text) = editor.undecided() {
+                    self.shelf.kept_aside = Some(text);
+                }
+                self.remember_copied();
                 self.replace(Screen::Title);
                 self.requests.push(Request::Refresh);
             }

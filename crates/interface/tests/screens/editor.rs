@@ -3,13 +3,13 @@
 use egui::{Event, Key, Modifiers, PointerButton};
 use muster_geometry::{Shape, Vec2};
 use muster_interface::editor::{Deed, Editor, Tool};
-use muster_interface::{Request, Screen, headless};
+use muster_interface::{Request, Screen};
 use muster_scenario::draft::Spot;
 
 use crate::desk::{Desk, PASS};
 
 /// The editor on the pass.
-fn editing() -> Desk {
+pub fn editing() -> Desk {
     let mut desk = Desk::new(1280.0, 720.0);
     let text = muster_scenario::shipped(PASS).expect("it is shipped");
     desk.interface
@@ -18,52 +18,69 @@ fn editing() -> Desk {
     desk
 }
 
-fn editor(desk: &mut Desk) -> &mut Editor {
+pub fn editor(desk: &mut Desk) -> &mut Editor {
     match &mut desk.interface.screen {
         Screen::Edit(editor) => editor,
         _ => panic!("no editor is on the screen"),
     }
 }
 
-/// Answers what was asked for as a host would, and hands the questions on.
-fn answer(desk: &mut Desk) -> Vec<Request> {
-    let asked = std::mem::take(&mut desk.asked);
-    for request in &asked {
-        match request {
-            Request::Check {
-                number,
-                scenario,
-                rules,
-            } => {
-                desk.interface.checked(*number, scenario.findings(rules));
+/// Answers what was asked for as a host would until nothing more is asked, and hands the questions
+/// on.
+pub fn answer(desk: &mut Desk) -> Vec<Request> {
+    let mut all = Vec::new();
+    while !desk.asked.is_empty() {
+        let asked = std::mem::take(&mut desk.asked);
+        for request in &asked {
+            match request {
+                Request::Check {
+                    number,
+                    scenario,
+                    rules,
+                } => {
+                    desk.interface.checked(*number, scenario.findings(rules));
+                }
+                Request::WriteScenario { file, text } => {
+                    desk.interface.written(file, text, Ok(()));
+                }
+                _ => {}
             }
-            Request::WriteScenario { file, text } => desk.interface.written(file, text, Ok(())),
-            _ => {}
         }
+        all.extend(asked);
+        desk.rest();
     }
-    desk.rest();
-    asked
+    all
 }
 
 /// Presses on one place of the table and lets go on another.
-fn drag(desk: &mut Desk, from: Vec2, to: Vec2) {
+pub fn drag(desk: &mut Desk, from: Vec2, to: Vec2) {
+    drag_with(desk, Modifiers::NONE, from, to);
+}
+
+/// The same with keys held down.
+pub fn drag_with(desk: &mut Desk, keys: Modifiers, from: Vec2, to: Vec2) {
     let camera = editor(desk).camera;
     let (from, to) = (camera.to_screen(from), camera.to_screen(to));
-    let primary = PointerButton::Primary;
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: keys,
+    };
     desk.frame(vec![Event::PointerMoved(from)]);
-    desk.frame(vec![headless::button(from, primary, true)]);
+    desk.frame(vec![button(from, true)]);
     desk.frame(vec![Event::PointerMoved(from + (to - from) / 2.0)]);
     desk.frame(vec![Event::PointerMoved(to)]);
-    desk.frame(vec![headless::button(to, primary, false)]);
+    desk.frame(vec![button(to, false)]);
     desk.rest();
 }
 
-fn click(desk: &mut Desk, at: Vec2) {
+pub fn click(desk: &mut Desk, at: Vec2) {
     let at = editor(desk).camera.to_screen(at);
     desk.click_at(at);
 }
 
-fn unit(desk: &mut Desk) -> Vec2 {
+pub fn unit(desk: &mut Desk) -> Vec2 {
     editor(desk).draft().scenario().armies[0].units[0].at
 }
 
@@ -167,11 +184,11 @@ fn a_ford_is_laid_square_across_the_river() {
     let mut desk = Desk::new(1280.0, 720.0);
     desk.interface.edit(None);
     desk.rest();
-    desk.key(Key::B);
+    desk.key(Key::Num3);
     click(&mut desk, Vec2::new(10.0, 24.0));
     click(&mut desk, Vec2::new(60.0, 24.0));
     desk.key(Key::Enter);
-    desk.key(Key::C);
+    desk.key(Key::Num4);
     click(&mut desk, Vec2::new(30.0, 25.0));
     let terrain = editor(&mut desk).draft().scenario().terrain.clone();
     let Shape::Ribbon { points, .. } = &terrain[1].shape else {
@@ -273,7 +290,7 @@ fn what_is_wrong_is_named_until_it_is_mended_and_keeps_from_playing() {
     assert!(errors > 0 && desk.shows("error"));
     let found = editor(&mut desk).findings()[0].clone();
     assert!(found.at.is_some() && found.spot.is_some() && !found.remedy.is_empty());
-    desk.click("Play this");
+    desk.click("Test play");
     assert!(
         matches!(desk.interface.screen, Screen::Edit(_)),
         "it cannot be fought"
@@ -281,6 +298,6 @@ fn what_is_wrong_is_named_until_it_is_mended_and_keeps_from_playing() {
     desk.chord(Modifiers::COMMAND, Key::Z);
     answer(&mut desk);
     assert!(desk.shows("nothing is wrong"));
-    desk.click("Play this");
+    desk.click("Test play");
     assert!(matches!(desk.interface.screen, Screen::Play(_)));
 }

@@ -9,7 +9,7 @@ use muster_interface::{Command, Screen, Seat};
 
 use crate::desk::{Desk, battle, every_dialog, middle, save, sealed};
 
-const SIZES: [(f32, f32); 9] = [
+pub const SIZES: [(f32, f32); 9] = [
     (200.0, 150.0),
     (427.0, 267.0),
     (640.0, 400.0),

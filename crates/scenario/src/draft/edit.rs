@@ -173,7 +173,8 @@ fn entries(document: &mut DocumentMut, spot: Spot) -> Option<(&mut ArrayOfTables
     })
 }
 
-fn make_in_model(edit: &Edit, scenario: &mut Scenario) -> Option<()> {
+/// Makes an edit in what a file says, without its text.
+pub(super) fn make_in_model(edit: &Edit, scenario: &mut Scenario) -> Option<()> {
     fn put<T>(list: &mut Vec<T>, at: usize, entry: T) -> Option<()> {
         (at <= list.len()).then(|| list.insert(at, entry))
     }

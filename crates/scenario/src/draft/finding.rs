@@ -4,7 +4,8 @@ use muster_geometry::Vec2;
 use muster_rulebook::Ruleset;
 use muster_rulebook::diagnostic::Diagnostic;
 
-use super::{Entry, Spot, shapes};
+use super::mend::TRIES;
+use super::{Entry, Mend, Spot, shapes};
 use crate::document::Scenario;
 
 /// Something wrong, or probably not meant.
@@ -20,32 +21,49 @@ pub struct Finding {
     pub spot: Option<Spot>,
     /// Where on the table, in inches, where it has a place.
     pub at: Option<Vec2>,
+    /// Edits by which it is gone, where the program knows any.
+    pub mend: Option<Mend>,
 }
 
 impl Scenario {
     /// Everything wrong with it under a ruleset: what cannot be fought, else what looks unintended
-    /// as well. Errors first.
+    /// as well. Errors first; the first few with a mend, where one is found.
     pub fn findings(&self, rules: &Ruleset) -> Vec<Finding> {
-        let found = match self.setup(rules.clone()) {
+        /// Findings that are seen at once.
+        const SEEN: usize = 6;
+        let mut found = self.looked_over(rules);
+        found.sort_by_key(|it| !it.is_error());
+        let findings = found.iter().map(|it| self.finding(it));
+        let mut findings: Vec<Finding> = findings.collect();
+        let mut tries = TRIES;
+        for (finding, told) in findings.iter_mut().zip(&found).take(SEEN) {
+            finding.mend = finding
+                .spot
+                .and_then(|spot| self.mend(rules, spot, told, &found, &mut tries));
+        }
+        findings
+    }
+
+    /// The same as the linter and the reader say it.
+    pub(super) fn looked_over(&self, rules: &Ruleset) -> Vec<Diagnostic> {
+        match self.setup(rules.clone()) {
             Ok((setup, mut warnings)) => {
                 warnings.extend(self.lint(&setup));
                 warnings
             }
             Err(faults) => faults,
-        };
-        let mut found: Vec<Finding> = found.into_iter().map(|it| self.finding(it)).collect();
-        found.sort_by_key(|finding| !finding.is_error);
-        found
+        }
     }
 
-    fn finding(&self, found: Diagnostic) -> Finding {
+    fn finding(&self, found: &Diagnostic) -> Finding {
         let spot = found.pointer.as_deref().and_then(|it| self.spot_of(it));
         Finding {
             is_error: found.is_error(),
-            words: found.message,
-            remedy: found.remedy,
+            words: found.message.clone(),
+            remedy: found.remedy.clone(),
             spot,
             at: spot.and_then(|spot| self.place_of(spot)),
+            mend: None,
         }
     }
 

@@ -6,11 +6,14 @@
 //!
 //! Invariant: the text always reads as the scenario; a step after which it would not is refused.
 
+mod cut;
 mod edit;
 mod finding;
+mod mend;
 mod merge;
 pub mod names;
 pub mod shapes;
+mod union;
 
 use muster_rulebook::diagnostic::Diagnostic;
 use muster_rulebook::document::from_toml;
@@ -21,8 +24,11 @@ use crate::fault::Faults;
 use crate::read;
 use crate::source::Source;
 
+pub use cut::cut;
 pub use edit::{Edit, Entry, Head, Spot};
 pub use finding::Finding;
+pub use mend::Mend;
+pub use union::union;
 
 /// A scenario file while it is edited.
 #[derive(Clone, Debug)]

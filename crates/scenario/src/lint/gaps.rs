@@ -27,7 +27,7 @@ pub(super) fn check(setup: &Setup, map: &TerrainMap, faults: &mut Faults) {
             if apart >= base {
                 continue;
             }
-            let gap = gap(setup, map, first, second);
+            let gap = gap(setup, map, first, second).length();
             if too_narrow.contains(&gap) {
                 let names = [first, second].map(|index| &setup.terrain[index].id);
                 faults.warning(
@@ -62,9 +62,29 @@ pub(super) fn check(setup: &Setup, map: &TerrainMap, faults: &mut Faults) {
     }
 }
 
-/// The gap between two features: from points all along the first, to and fro between their
-/// nearest points until it shrinks no more.
-fn gap(setup: &Setup, map: &TerrainMap, first: usize, second: usize) -> f64 {
+/// How to move a feature so that what is too near to it is `enough` inches away: one way for each
+/// other feature and each edge.
+pub(crate) fn ways_out(setup: &Setup, map: &TerrainMap, feature: usize, enough: f64) -> Vec<Vec2> {
+    let near = CLOSED..enough;
+    let others = (0..setup.terrain.len())
+        .filter(|&other| other != feature && is_forbidden(&setup.terrain[other]));
+    let gaps = others.map(|other| gap(setup, map, other, feature));
+    let bounds = map.bounds(feature);
+    let edges = [
+        Vec2::new(bounds.min.x, 0.0),
+        Vec2::new(0.0, bounds.min.y),
+        Vec2::new(bounds.max.x - setup.table.x, 0.0),
+        Vec2::new(0.0, bounds.max.y - setup.table.y),
+    ];
+    let narrow = gaps.chain(edges).filter(|it| near.contains(&it.length()));
+    narrow
+        .map(|gap| gap.normalize_or_zero() * (enough - gap.length()))
+        .collect()
+}
+
+/// The way from one feature to the nearest place of another: from points all along the first, to and
+/// fro between their nearest points until it shrinks no more.
+fn gap(setup: &Setup, map: &TerrainMap, first: usize, second: usize) -> Vec2 {
     const ROUNDS: usize = 6;
     let between = |start: Vec2| {
         let mut from = map.nearest_point(first, start);
@@ -73,10 +93,11 @@ fn gap(setup: &Setup, map: &TerrainMap, first: usize, second: usize) -> f64 {
             from = map.nearest_point(first, to);
             to = map.nearest_point(second, from);
         }
-        (to - from).length()
+        to - from
     };
     samples(&setup.terrain[first].shape)
         .into_iter()
         .map(between)
-        .fold(f64::INFINITY, f64::min)
+        .min_by(|a, b| a.length().total_cmp(&b.length()))
+        .unwrap_or(Vec2::INFINITY)
 }

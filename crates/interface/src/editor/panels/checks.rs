@@ -1,23 +1,31 @@
-//! What is wrong with the scenario, below the table; a click goes there.
+//! What is wrong with the scenario, below the table: where, what would be right, and a button that
+//! mends it, where the program can.
 
 use egui::{
-    Frame, Label, Margin, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align, Frame, Label, Layout, Margin, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
-use muster_scenario::draft::Finding;
+use muster_scenario::draft::{Entry, Finding, Mend};
 
+use super::super::paint::warning;
+use super::super::tool::kind_name;
 use super::super::{Deed, Editor};
-use crate::panels::widgets::{Icon, line, paint_icon, put_left};
+use crate::panels::widgets::{Button, line, put_left, tip};
 use crate::style::{CORNER, Measures, bold, palette, regular};
 use crate::words::{capital, count};
 
-/// How high a finding is, in points.
-const ROW: f32 = 30.0;
+/// Between two cards, in points.
+const GAP: f32 = 4.0;
+
+/// How high a card is, in points: of two lines where there is room.
+fn row_height(measures: &Measures) -> f32 {
+    if measures.is_full() { 52.0 } else { 36.0 }
+}
 
 /// How high the panel is, in points: of its heading alone where nothing is wrong.
 pub(in super::super) fn height(measures: &Measures, findings: &[Finding]) -> f32 {
-    let most = if measures.is_full() { 4 } else { 3 };
-    36.0 + findings.len().min(most) as f32 * (ROW + 4.0)
+    let most = if measures.window.y < 600.0 { 1 } else { 2 };
+    40.0 + findings.len().min(most) as f32 * (row_height(measures) + GAP)
 }
 
 /// Draws the findings.
@@ -27,8 +35,8 @@ pub(in super::super) fn checks(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Dee
         .inner_margin(Margin::symmetric(12, 6))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
-            ui.spacing_mut().interact_size.y = 22.0;
+            ui.spacing_mut().item_spacing = vec2(8.0, GAP);
+            ui.spacing_mut().interact_size.y = 24.0;
             ui.horizontal(|ui| {
                 ui.label(measures.text.title("Checks"));
                 ui.add(Label::new(measures.text.secondary(summary(editor))).truncate());
@@ -36,10 +44,10 @@ pub(in super::super) fn checks(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Dee
             ScrollArea::vertical()
                 .auto_shrink([false, false])
                 .show(ui, |ui| {
-                    for finding in editor.findings() {
-                        if row(ui, finding, &measures).clicked() {
-                            deeds.push(Deed::GoTo(finding.at, finding.spot));
-                        }
+                    // Beside the bar by which many of them scroll.
+                    ui.set_width(ui.available_width() - 8.0);
+                    for (index, finding) in editor.findings().iter().enumerate() {
+                        ui.push_id(index, |ui| card(ui, editor, finding, &measures, deeds));
                     }
                 });
         });
@@ -63,51 +71,122 @@ fn summary(editor: &Editor) -> String {
     }
 }
 
-fn row(ui: &mut Ui, finding: &Finding, measures: &Measures) -> egui::Response {
-    let size = vec2(ui.available_width(), ROW);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let words = capital(&finding.words);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words.as_str()));
-    let painter = ui.painter();
-    let (fill, edge) = if response.hovered() {
-        (palette::HOVERED, palette::HOVERED_LINE)
-    } else {
-        (palette::CARD, palette::RULE)
-    };
-    painter.rect(
-        rect,
-        CORNER,
-        fill,
-        Stroke::new(1.0, edge),
-        StrokeKind::Inside,
-    );
-    let colour = if finding.is_error {
-        palette::REFUSAL
-    } else {
-        palette::ACCENT
-    };
-    paint_icon(
-        painter,
-        Icon::Threat,
-        pos2(rect.left() + 18.0, rect.center().y),
-        16.0,
-        colour,
-    );
-    let left = rect.left() + 36.0;
-    let size = measures.text.secondary;
-    let shown = line(
-        painter,
-        words.as_str(),
-        bold(size),
-        palette::TEXT,
-        rect.right() - left - 8.0,
-    );
-    let end = put_left(painter, pos2(left, rect.center().y), shown) + 12.0;
-    let room = rect.right() - 12.0 - end;
-    if room > 60.0 {
-        let remedy = capital(&finding.remedy);
-        let shown = line(painter, remedy, regular(size), palette::MUTED, room);
-        put_left(painter, pos2(end, rect.center().y), shown);
+/// What it is about and where, then what would be right.
+fn second_line(editor: &Editor, finding: &Finding) -> String {
+    let mut told = Vec::new();
+    let entry = finding
+        .spot
+        .and_then(|spot| editor.draft.scenario().at(spot));
+    told.extend(entry.map(|entry| match entry {
+        Entry::Terrain(it) => kind_name(it.kind),
+        Entry::Army(_) => "Army",
+        Entry::Unit(_) => "Unit",
+        Entry::Commander(_) => "Commander",
+        Entry::Objective(_) => "Objective",
+    }));
+    let mut words = told.concat();
+    if let Some(at) = finding.at {
+        let comma = if words.is_empty() { "" } else { ", " };
+        words = format!("{words}{comma}at {:.1}, {:.1}", at.x, at.y);
     }
-    response.on_hover_text(format!("{words}\n{}", capital(&finding.remedy)))
+    if !finding.remedy.is_empty() {
+        let dot = if words.is_empty() { "" } else { " \u{b7} " };
+        words = format!("{words}{dot}{}", finding.remedy);
+    }
+    capital(&words)
+}
+
+fn card(
+    ui: &mut Ui,
+    editor: &Editor,
+    finding: &Finding,
+    measures: &Measures,
+    deeds: &mut Vec<Deed>,
+) {
+    let size = vec2(ui.available_width(), row_height(measures));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let words = capital(&finding.words);
+    let about = second_line(editor, finding);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.as_str()));
+    let edge = Stroke::new(1.0, palette::RULE);
+    let painter = ui.painter().clone();
+    painter.rect(rect, CORNER, palette::CARD, edge, StrokeKind::Inside);
+    let middle = rect.center().y;
+    warning(&painter, pos2(rect.left() + 20.0, middle), finding.is_error);
+    let right = buttons(ui, finding, measures, rect, deeds);
+    let left = rect.left() + 40.0;
+    let room = right - left - 8.0;
+    let text = &measures.text;
+    let shown = line(
+        &painter,
+        words.as_str(),
+        bold(text.secondary),
+        palette::TEXT,
+        room,
+    );
+    if measures.is_full() {
+        put_left(&painter, pos2(left, middle - 10.0), shown);
+        let font = regular(text.caption);
+        let about = line(&painter, about.as_str(), font, palette::MUTED, room);
+        put_left(&painter, pos2(left, middle + 11.0), about);
+    } else {
+        let end = put_left(&painter, pos2(left, middle), shown) + 10.0;
+        if right - end > 80.0 {
+            let font = regular(text.caption);
+            let about = line(
+                &painter,
+                about.as_str(),
+                font,
+                palette::MUTED,
+                right - end - 8.0,
+            );
+            put_left(&painter, pos2(end, middle), about);
+        }
+    }
+    response.on_hover_text(format!("{words}\n{about}"));
+}
+
+/// The buttons at the right end of a card; answers where they begin.
+fn buttons(
+    ui: &mut Ui,
+    finding: &Finding,
+    measures: &Measures,
+    card: Rect,
+    deeds: &mut Vec<Deed>,
+) -> f32 {
+    let full = measures.is_full();
+    let (go, mend) = if full { (104.0, 148.0) } else { (80.0, 128.0) };
+    let high = card.height() - if full { 16.0 } else { 8.0 };
+    let goes = finding.at.is_some() || finding.spot.is_some();
+    let width = f32::from(u8::from(goes)) * (go + 8.0)
+        + f32::from(u8::from(finding.mend.is_some())) * (mend + 8.0);
+    let row = Rect::from_min_max(
+        pos2(card.right() - width, card.center().y - high / 2.0),
+        pos2(card.right() - 8.0, card.center().y + high / 2.0),
+    );
+    let layout = Layout::left_to_right(Align::Center);
+    let mut row = ui.new_child(UiBuilder::new().max_rect(row).layout(layout));
+    row.spacing_mut().item_spacing = vec2(8.0, 0.0);
+    let size = measures.text.secondary;
+    if goes {
+        let button = row.add(Button::new("Go there").width(go).height(high).size(size));
+        let about = "Shows the place, and takes what it is about in hand.";
+        if tip(button, "Go there", None, about).clicked() {
+            deeds.push(Deed::GoTo(finding.at, finding.spot));
+        }
+    }
+    if let Some(Mend { words, edits }) = &finding.mend {
+        let button = row.add(Button::new(words).width(mend).height(high).size(size));
+        if tip(
+            button,
+            words,
+            None,
+            "Mends it, as one step that can be taken back.",
+        )
+        .clicked()
+        {
+            deeds.push(Deed::Make(edits.clone(), finding.spot.map(|it| vec![it])));
+        }
+    }
+    card.right() - width
 }

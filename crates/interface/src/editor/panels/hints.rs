@@ -2,7 +2,7 @@
 
 use egui::{Sense, Ui, pos2};
 
-use super::super::{Editor, Tool};
+use super::super::{Editor, GRID, Tool};
 use crate::panels::widgets::{
     Icon, keycap_width, line, paint_icon, paint_keycap, put_left, put_right,
 };
@@ -19,11 +19,16 @@ pub(in super::super) fn hints(ui: &mut Ui, editor: &Editor) {
         format!("{:.2}\u{2033}, {:.2}\u{2033} \u{b7} ", at.x, at.y)
     });
     let snap = if editor.snap {
-        "snaps to \u{bd}\u{2033}"
+        "snap \u{bd}\u{2033}"
     } else {
         "free"
     };
-    let words = format!("{place}{snap}");
+    let grid = if editor.grid {
+        format!("grid {GRID}\u{2033} \u{b7} ")
+    } else {
+        String::new()
+    };
+    let words = format!("{place}{grid}{snap}");
     let words = line(
         painter,
         words,
@@ -85,17 +90,19 @@ fn now(editor: &Editor) -> Vec<(&'static str, &'static str)> {
         let first = match editor.tool {
             Tool::Freehand => ("Drag", "draw the outline"),
             Tool::Crossing => ("Click", "lay it across the water"),
+            Tool::Cut => ("Drag", "a line across it"),
+            Tool::House => ("Click", "set one down, or drag its corners"),
             Tool::Unit => ("Click", "set one down, drag for a line"),
             Tool::Commander => ("Click", "a unit, or free ground"),
             Tool::Objective => ("Drag", "from the middle outwards"),
             _ => ("Drag", "from corner to corner"),
         };
-        return vec![
-            first,
-            ("Esc", "select"),
-            ("G", "snap"),
-            ("Home", "whole table"),
-        ];
+        let mut told = vec![first];
+        if editor.tool == Tool::Unit {
+            told.push(("Shift drag", "a column"));
+        }
+        told.extend([("Esc", "select"), ("G", "snap"), ("Home", "whole table")]);
+        return told;
     }
     if editor.selection.is_empty() {
         return vec![

@@ -49,6 +49,40 @@ pub enum Icon {
     Star,
     /// A cross.
     Close,
+    /// A pointer's arrow.
+    Arrow,
+    /// An area with its corners.
+    Polygon,
+    /// A line drawn in one stroke.
+    Freehand,
+    /// A rectangle.
+    Rectangle,
+    /// An ellipse.
+    Ellipse,
+    /// Scissors.
+    Cut,
+    /// A tree.
+    Woods,
+    /// A hill of two steps.
+    Hill,
+    /// Two banks.
+    River,
+    /// Stones in water.
+    Ford,
+    /// A road with its middle line.
+    Road,
+    /// Courses of stone.
+    Wall,
+    /// A house.
+    House,
+    /// A base with its front edge.
+    Unit,
+    /// A dashed box.
+    DeployZone,
+    /// A flag.
+    Flag,
+    /// A padlock.
+    Lock,
 }
 
 /// Outlines of an icon: those that are stroked, and those that are filled.
@@ -66,7 +100,7 @@ enum Part {
 }
 
 impl Icon {
-    const COUNT: usize = Self::Close as usize + 1;
+    const COUNT: usize = Self::Lock as usize + 1;
 
     const ALL: [Self; Self::COUNT] = [
         Self::Reach,
@@ -88,6 +122,23 @@ impl Icon {
         Self::Right,
         Self::Star,
         Self::Close,
+        Self::Arrow,
+        Self::Polygon,
+        Self::Freehand,
+        Self::Rectangle,
+        Self::Ellipse,
+        Self::Cut,
+        Self::Woods,
+        Self::Hill,
+        Self::River,
+        Self::Ford,
+        Self::Road,
+        Self::Wall,
+        Self::House,
+        Self::Unit,
+        Self::DeployZone,
+        Self::Flag,
+        Self::Lock,
     ];
 
     /// The icon of an overlay.
@@ -148,6 +199,38 @@ impl Icon {
                 "",
             ),
             Self::Close => ("M-6 -6L6 6M6 -6L-6 6", ""),
+            Self::Arrow => ("", "M-5 -9L7 3L1 4ZM-5 -9L1 4L-2 9Z"),
+            Self::Polygon => (
+                "M-8 -4L2 -8L8 0L3 8L-7 6Z",
+                "M-10 -6H-6V-2H-10ZM0 -10H4V-6H0ZM6 -2H10V2H6ZM1 6H5V10H1ZM-9 4H-5V8H-9Z",
+            ),
+            Self::Freehand => ("M-8 4C-8 -8 0 -10 3 -6C6 -2 -4 4 2 7C8 10 9 4 8 -2", ""),
+            Self::Rectangle => ("M-8 -6H8V6H-8Z", ""),
+            Self::Ellipse => ("M-9 0C-9 -8.5 9 -8.5 9 0C9 8.5 -9 8.5 -9 0", ""),
+            Self::Cut => (
+                "M-3.6 -3.4L9 6M-3.6 3.4L9 -6M-3 -5.4C-3 -1.6 -9 -1.6 -9 -5.4C-9 -9.2 -3 -9.2 -3 -5.4M-3 5.4C-3 1.6 -9 1.6 -9 5.4C-9 9.2 -3 9.2 -3 5.4",
+                "",
+            ),
+            Self::Woods => ("M0 -9Q8 -8 7 -2Q7 3 0 3Q-7 3 -7 -2Q-8 -8 0 -9M0 3V9", ""),
+            Self::Hill => (
+                "M-9 6Q-6 -8 0 -8Q6 -8 9 6ZM-4.6 6Q-3 -2 0 -2Q3 -2 4.6 6",
+                "",
+            ),
+            Self::River => ("M-4 -9Q-9 -3 -4 1Q1 5 -4 9M4 -9Q-1 -3 4 1Q9 5 4 9", ""),
+            Self::Ford => (
+                "M-9 -6Q-4 -9 0 -6Q4 -3 9 -6M-9 6Q-4 3 0 6Q4 9 9 6",
+                "M-7 0L-6 -1.7H-4L-3 0L-4 1.7H-6ZM-1.4 0L-.2 -2H2.2L3.4 0L2.2 2H-.2ZM5 0L5.8 -1.4H7.4L8.2 0L7.4 1.4H5.8Z",
+            ),
+            Self::Road => ("M-7 9L-3 -9M7 9L3 -9M0 -8V-5M0 -1.5V1.5M0 5.5V8.5", ""),
+            Self::Wall => ("M-9 -4H9V5H-9ZM-9 .5H9M-3 -4V.5M4 -4V.5M0 .5V5", ""),
+            Self::House => ("M-8 0L0 -8L8 0V8H-8Z", ""),
+            Self::Unit => ("M-8 -8H8V8H-8Z", "M-8 -8H8V-3.6H-8Z"),
+            Self::DeployZone => (
+                "M-9 -6H-6M-3 -6H0M3 -6H6M9 -6V-3.5M9 -.8V2M9 4.6V6H7M4 6H1M-2 6H-5M-8 6H-9V3.5M-9 .8V-2",
+                "",
+            ),
+            Self::Flag => ("M-5 9V-9H7L4 -5L7 -1H-5", ""),
+            Self::Lock => ("M-4 0V-4C-4 -9.4 4 -9.4 4 -4V0", "M-7 0H7V9H-7Z"),
         }
     }
 }

@@ -1,11 +1,12 @@
 //! Armies, their zones and their objectives.
 
-use egui::Ui;
+use egui::{Ui, Widget};
 use muster_scenario::document::{ArmyEntry, ObjectiveEntry, ObjectiveKind};
 use muster_scenario::setup::TableEdge;
 
-use super::super::super::{Deed, Editor};
+use super::super::super::{Ask, Deed, Editor};
 use super::super::form::{choice, maybe, number, text};
+use crate::panels::widgets::{Button, tip};
 use crate::screens::parts::{note, segmented};
 
 const INCHES: &str = "\u{2033}";
@@ -17,7 +18,7 @@ pub(super) fn choose(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         .iter()
         .map(|it| it.name.as_deref().unwrap_or(&it.id))
         .collect();
-    if let Some(army) = segmented(ui, &names, editor.palette.army) {
+    if let Some(army) = segmented(ui, &names, editor.stock.army) {
         deeds.push(Deed::Army(army));
     }
 }
@@ -57,6 +58,29 @@ pub(super) fn show(ui: &mut Ui, salt: &str, it: &mut ArmyEntry) {
             "Deploys in its third of the table; the tool Deploy zone gives it one of its own.",
         ),
     };
+}
+
+/// Keeps an army's troops as a list, and takes those of one.
+pub(super) fn lists(ui: &mut Ui, editor: &Editor, army: usize, deeds: &mut Vec<Deed>) {
+    let width = ((ui.available_width() - 8.0) / 2.0).floor();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let button = Button::new("Keep as a list").width(width).ui(ui);
+        let about = "Its troops can be used on other tables.";
+        if tip(button, "Keep as a list", None, about).clicked() {
+            deeds.push(Deed::Ask(Some(Ask::army_name(editor, army))));
+        }
+        let any = editor.has_lists;
+        let button = ui.add_enabled(any, Button::new("Take a list").width(width));
+        let about = if any {
+            "Its troops take the place of this army's own."
+        } else {
+            "No army has been kept as a list yet."
+        };
+        if tip(button, "Take a list", None, about).clicked() {
+            deeds.push(Deed::Ask(Some(Ask::ArmyList(army))));
+        }
+    });
 }
 
 /// Draws the properties of an objective, and changes them.

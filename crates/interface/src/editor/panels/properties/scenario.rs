@@ -4,6 +4,7 @@ use egui::{Ui, Widget};
 use muster_scenario::document::Deploy;
 use muster_scenario::draft::{Edit, Spot};
 
+use super::super::super::set::title;
 use super::super::super::{Deed, Editor};
 use super::super::form::{choice, maybe, number, text};
 use crate::panels::widgets::{Button, title_row};
@@ -80,5 +81,20 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         if Button::new(&words).width(width).ui(ui).clicked() {
             deeds.push(Deed::Select(vec![Spot::Objective(index)]));
         }
+    }
+    let locked = editor.locks.all(&editor.shown);
+    if locked.is_empty() {
+        return;
+    }
+    title_row(ui, "Locked", "");
+    for spot in &locked {
+        let title = editor.shown.at(*spot).map(|it| title(&it));
+        let words = format!("Unlock {}", title.unwrap_or_default());
+        if Button::new(&words).width(width).ui(ui).clicked() {
+            deeds.push(Deed::Unlock(Some(*spot)));
+        }
+    }
+    if locked.len() > 1 && Button::new("Unlock all").width(width).ui(ui).clicked() {
+        deeds.push(Deed::Unlock(None));
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn kinds(ui: &mut Ui, editor: &Editor, tool: Tool, deeds: &mut Vec<De
             _ => kind_name(*kind),
         })
         .collect();
-    let held = editor.palette.kind(tool);
+    let held = editor.stock.kind(tool);
     let chosen = kinds.iter().position(|it| *it == held).unwrap_or(0);
     if let Some(kind) = segmented(ui, &names, chosen).and_then(|it| kinds.get(it)) {
         deeds.push(Deed::Kind(*kind));

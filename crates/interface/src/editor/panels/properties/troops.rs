@@ -1,17 +1,15 @@
-//! Units and commanders in exact numbers, and the troop types to choose from.
+//! Units and commanders in exact numbers.
 
-use egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use muster_rulebook::troop::{Armour, Quality, TroopType};
+use egui::Ui;
+use muster_rulebook::troop::{Armour, Quality};
 use muster_rulebook::warlord::Morale;
 use muster_scenario::document::{CommanderEntry, Rank, UnitEntry};
 use muster_scenario::draft::shapes::rounded_bearing;
+use muster_scenario::draft::{Edit, Entry, Spot};
 
 use super::super::super::{Deed, Editor};
 use super::super::form::{choice, maybe, number, text};
-use crate::panels::widgets::{line, put_left, put_right, title_row};
 use crate::screens::parts::switch;
-use crate::style::{CORNER, Measures, bold, palette as colours, regular};
-use crate::words::count;
 
 const INCHES: &str = "\u{2033}";
 
@@ -41,6 +39,72 @@ pub(super) fn unit(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &m
     if let Some(y) = number(ui, &id("y"), "y", it.at.y, INCHES) {
         it.at.y = y;
     }
+    shared(ui, salt, editor, army, it);
+}
+
+/// Draws what several units of an army have in common, and changes it in all of them. Shown is what
+/// the first has.
+pub(super) fn several(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
+    let units = editor.selection.iter().filter_map(|spot| match *spot {
+        Spot::Unit(army, index) => {
+            let unit = editor.shown.armies.get(army)?.units.get(index)?;
+            Some((*spot, army, unit.clone()))
+        }
+        _ => None,
+    });
+    let units: Vec<(Spot, usize, UnitEntry)> = units.collect();
+    let Some((_, army, first)) = units.first().cloned() else {
+        return;
+    };
+    // Battle lines and divisions are an army's own.
+    if units.len() < editor.selection.len() || units.iter().any(|it| it.1 != army) {
+        return;
+    }
+    let mut now = first.clone();
+    shared(
+        ui,
+        &format!("several {}", editor.revision),
+        editor,
+        army,
+        &mut now,
+    );
+    if now == first {
+        return;
+    }
+    let edits = units.into_iter().map(|(spot, _, mut unit)| {
+        follow(&mut unit, &first, &now);
+        Edit::Change(spot, Entry::Unit(unit))
+    });
+    deeds.push(Deed::Make(edits.collect(), None));
+}
+
+/// Changes in a unit what has changed from one entry to another.
+fn follow(unit: &mut UnitEntry, before: &UnitEntry, now: &UnitEntry) {
+    fn put<T: Clone + PartialEq>(value: &mut T, before: &T, now: &T) {
+        if before != now {
+            value.clone_from(now);
+        }
+    }
+    put(&mut unit.facing, &before.facing, &now.facing);
+    put(&mut unit.quality, &before.quality, &now.quality);
+    put(&mut unit.armour, &before.armour, &now.armour);
+    put(&mut unit.strength, &before.strength, &now.strength);
+    put(&mut unit.points, &before.points, &now.points);
+    put(&mut unit.arrives, &before.arrives, &now.arrives);
+    put(&mut unit.division, &before.division, &now.division);
+    let (keys, before, now) = (&mut unit.warlord, &before.warlord, &now.warlord);
+    put(&mut keys.grade, &before.grade, &now.grade);
+    put(&mut keys.line, &before.line, &now.line);
+    put(&mut keys.banner, &before.banner, &now.banner);
+    put(&mut keys.trained, &before.trained, &now.trained);
+    put(&mut keys.hidden, &before.hidden, &now.hidden);
+    put(&mut keys.dummy, &before.dummy, &now.dummy);
+}
+
+/// Draws what a unit may have in common with others.
+fn shared(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEntry) {
+    let id = |what: &str| format!("{salt} {what}");
+    let troop = editor.rules().and_then(|rules| rules.troop(&it.troop));
     if let Some(facing) = number(ui, &id("facing"), "Facing", it.facing, "\u{b0}") {
         it.facing = rounded_bearing(facing);
     }
@@ -67,11 +131,11 @@ pub(super) fn unit(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &m
     if let Some(armour) = choice(ui, &id("armour"), "Armour", held, &names) {
         it.armour = armours[armour];
     }
-    let usual = troop.map_or_else(String::new, |index| troops[index].strength.to_string());
+    let usual = troop.map_or_else(String::new, |troop| troop.strength.to_string());
     if let Some(strength) = maybe(ui, &id("strength"), "Strength", it.strength, &usual) {
         it.strength = strength;
     }
-    let usual = troop.map_or_else(String::new, |index| troops[index].points.to_string());
+    let usual = troop.map_or_else(String::new, |troop| troop.points.to_string());
     if let Some(points) = maybe(ui, &id("points"), "Points", it.points, &usual) {
         it.points = points;
     }
@@ -178,60 +242,4 @@ pub(super) fn commander(
     {
         it.social_rank = rank;
     }
-}
-
-/// The troop types of the ruleset, each with what it does.
-pub(super) fn palette(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
-    title_row(ui, "Troops", "");
-    let Some(rules) = editor.rules() else {
-        return;
-    };
-    let measures = Measures::of(ui.ctx());
-    for troop in &rules.troops {
-        let active = editor.palette.troop == troop.id;
-        let size = vec2(ui.available_width(), 40.0);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::RadioButton, true, active, troop.name.as_str())
-        });
-        let painter = ui.painter();
-        let (fill, edge) = match (active, response.hovered()) {
-            (true, _) => (colours::RAISED, Stroke::new(1.5, colours::ACCENT)),
-            (false, true) => (colours::HOVERED, Stroke::new(1.0, colours::HOVERED_LINE)),
-            (false, false) => (colours::CARD, Stroke::new(1.0, colours::RULE)),
-        };
-        painter.rect(rect, CORNER, fill, edge, StrokeKind::Inside);
-        let room = rect.width() - 20.0;
-        let left = rect.left() + 10.0;
-        let size = measures.text.secondary;
-        let points = count(troop.points as usize, "point");
-        let points = line(painter, points, regular(size), colours::MUTED, room);
-        let top = rect.top() + 12.0;
-        let right = put_right(painter, pos2(rect.right() - 10.0, top), points);
-        let name = line(
-            painter,
-            troop.name.as_str(),
-            bold(size),
-            colours::TEXT,
-            right - left - 8.0,
-        );
-        put_left(painter, pos2(left, top), name);
-        let does = line(painter, does(troop), regular(12.0), colours::MUTED, room);
-        put_left(painter, pos2(left, rect.top() + 28.0), does);
-        if response.clicked() {
-            deeds.push(Deed::Troop(troop.id.clone()));
-        }
-    }
-}
-
-/// What a troop type does, in a line.
-fn does(troop: &TroopType) -> String {
-    let shoots = troop.shooting.as_ref();
-    let shoots = shoots.map_or_else(String::new, |it| {
-        format!(" \u{b7} shoots {}\u{2033}", it.range)
-    });
-    format!(
-        "moves {}\u{2033} \u{b7} power {}/{} \u{b7} {} strong{shoots}",
-        troop.allowance, troop.power_front, troop.power_flank, troop.strength
-    )
 }

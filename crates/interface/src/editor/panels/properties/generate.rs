@@ -1,0 +1,130 @@
+//! The wishes from which a table is thrown.
+
+use egui::{Slider, Ui, Widget};
+use muster_scenario::generate::Symmetry;
+
+use super::super::super::generate::{Levy, Wishes};
+use super::super::super::{Deed, Editor};
+use super::super::form::{choice, text};
+use crate::panels::widgets::{Button, percent, tip, title_row};
+use crate::screens::parts::{note, row, segmented};
+use crate::seed;
+use crate::style::Measures;
+
+/// Units of an army at most: what a table has room for.
+const MOST_UNITS: usize = 30;
+
+/// Draws them.
+pub(super) fn show(ui: &mut Ui, editor: &Editor, held: &Wishes, deeds: &mut Vec<Deed>) {
+    title_row(ui, "Generate", "");
+    note(
+        ui,
+        "A table and two armies from a seed. Every throw is one step that can be taken back.",
+    );
+    let mut wishes = held.clone();
+    let typed = text(ui, "generate seed", "Seed", &held.seed.to_string(), "");
+    if let Some(seed) = typed.and_then(|it| seed::read(&it).ok()) {
+        wishes.seed = seed;
+    }
+    let shares = [
+        ("Woods", &mut wishes.woods),
+        ("Hills", &mut wishes.hills),
+        ("Water", &mut wishes.water),
+        ("Open ground", &mut wishes.open),
+    ];
+    let mut moved = false;
+    for (label, value) in shares {
+        moved |= share(ui, label, value, 0.0..=1.0, percent);
+    }
+    let names = ["Landscape", "Turned", "Mirrored"];
+    let kinds = [Symmetry::None, Symmetry::HalfTurn, Symmetry::Mirrored];
+    let chosen = kinds
+        .iter()
+        .position(|it| *it == wishes.symmetry)
+        .unwrap_or(0);
+    if let Some(kind) = segmented(ui, &names, chosen) {
+        wishes.symmetry = kinds[kind];
+    }
+    if wishes.symmetry == Symmetry::None {
+        let words = |it: f64| match it {
+            it if it > 1.05 => format!("{it:.1} south"),
+            it if it < 0.95 => format!("{:.1} north", 1.0 / it),
+            _ => "even".to_owned(),
+        };
+        // Twice as much for one side is as far from even as twice as much for the other.
+        let mut power = libm::log2(wishes.favour);
+        if share(ui, "Good ground", &mut power, -2.0..=2.0, |it| {
+            words(libm::exp2(it))
+        }) {
+            wishes.favour = libm::exp2(power);
+            moved = true;
+        }
+    }
+    let names = Levy::ALL.map(|(_, words)| words);
+    let chosen = Levy::ALL.iter().position(|it| it.0 == wishes.levy);
+    let chosen = choice(ui, "generate troops", "Troops", chosen.unwrap_or(0), &names);
+    if let Some(levy) = chosen {
+        wishes.levy = Levy::ALL[levy].0;
+    }
+    if wishes.levy != Levy::AsNow {
+        let mut units = wishes.units as f64;
+        moved |= share(
+            ui,
+            "Units each",
+            &mut units,
+            1.0..=MOST_UNITS as f64,
+            |it| format!("{it:.0}"),
+        );
+        wishes.units = units.round() as usize;
+    }
+    let drags = ui.input(|input| input.pointer.primary_down());
+    if wishes != *held {
+        // The table follows once the hand lets go of a slider.
+        deeds.push(if moved && drags {
+            Deed::Prepare(wishes)
+        } else {
+            Deed::WishFor(wishes)
+        });
+    } else if editor.is_behind_wishes() && !drags {
+        deeds.push(Deed::WishFor(wishes));
+    }
+    let width = ((ui.available_width() - 8.0) / 2.0).floor();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let (words, about) = if editor.has_thrown() {
+            ("Another throw", "The same wishes with another seed.")
+        } else {
+            ("Throw the table", "Terrain and troops by these wishes.")
+        };
+        let button = Button::new(words).width(width).ui(ui);
+        if tip(button, words, None, about).clicked() {
+            deeds.push(Deed::Throw);
+        }
+        if Button::new("Done").width(width).ui(ui).clicked() {
+            deeds.push(Deed::Generate(false));
+        }
+    });
+}
+
+/// A slider with what it stands at; whether the hand has moved it.
+fn share(
+    ui: &mut Ui,
+    label: &str,
+    value: &mut f64,
+    range: std::ops::RangeInclusive<f64>,
+    words: impl Fn(f64) -> String,
+) -> bool {
+    row(ui, label, |ui| {
+        ui.horizontal(|ui| {
+            const WORDS: f32 = 64.0;
+            ui.spacing_mut().slider_width = (ui.available_width() - WORDS - 8.0).max(48.0);
+            ui.spacing_mut().interact_size.y = 28.0;
+            let slider = Slider::new(value, range).show_value(false);
+            let moved = slider.ui(ui).changed();
+            let sizes = Measures::of(ui.ctx()).text;
+            ui.label(sizes.secondary(words(*value)));
+            moved
+        })
+        .inner
+    })
+}

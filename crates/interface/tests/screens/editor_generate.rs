@@ -1,0 +1,120 @@
+//! Tables thrown from a seed in the editor.
+
+use egui::{Key, Modifiers};
+use muster_interface::editor::{Deed, Levy, Wishes};
+use muster_scenario::Scenario;
+use muster_scenario::generate::Symmetry;
+
+use crate::desk::Desk;
+use crate::editor::{answer, editing, editor};
+
+fn bare() -> Desk {
+    let mut desk = Desk::new(1280.0, 800.0);
+    desk.interface.edit(None);
+    desk.rest();
+    desk
+}
+
+fn scenario(desk: &mut Desk) -> Scenario {
+    editor(desk).draft().scenario().clone()
+}
+
+fn wishes(seed: u64) -> Wishes {
+    Wishes {
+        seed,
+        woods: 0.5,
+        hills: 0.4,
+        water: 0.6,
+        open: 0.2,
+        symmetry: Symmetry::HalfTurn,
+        favour: 1.0,
+        units: 9,
+        levy: Levy::Foot,
+    }
+}
+
+#[test]
+fn a_bare_table_is_thrown_at_once_and_every_throw_is_one_step() {
+    let mut desk = bare();
+    let before = editor(&mut desk).draft().text().to_owned();
+    desk.click("Generate");
+    desk.click("Throw the table");
+    let first = scenario(&mut desk);
+    assert!(!first.terrain.is_empty());
+    assert!(first.armies.iter().all(|it| it.units.len() == 12));
+    desk.click("Another throw");
+    let second = scenario(&mut desk);
+    assert_ne!(first, second);
+    assert_eq!(editor(&mut desk).draft().steps(), (2, 0));
+    desk.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(scenario(&mut desk), first);
+    desk.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(editor(&mut desk).draft().text(), before);
+}
+
+#[test]
+fn a_wish_is_followed_at_once_and_the_same_wishes_give_the_same_table() {
+    let mut desk = bare();
+    editor(&mut desk).perform(Deed::Generate(true));
+    editor(&mut desk).perform(Deed::WishFor(wishes(7)));
+    let seven = scenario(&mut desk);
+    assert!(seven.armies.iter().all(|it| it.units.len() == 9));
+    editor(&mut desk).perform(Deed::WishFor(wishes(8)));
+    assert_ne!(scenario(&mut desk), seven);
+    editor(&mut desk).perform(Deed::WishFor(wishes(7)));
+    assert_eq!(scenario(&mut desk), seven);
+    answer(&mut desk);
+    assert_eq!(
+        editor(&mut desk).findings(),
+        [],
+        "it can be played as it is"
+    );
+}
+
+#[test]
+fn what_a_person_laid_out_makes_way_only_after_a_question() {
+    let mut desk = editing();
+    let before = scenario(&mut desk);
+    desk.click("Generate");
+    editor(&mut desk).perform(Deed::WishFor(wishes(3)));
+    assert_eq!(scenario(&mut desk), before, "a wish alone replaces nothing");
+    desk.click("Throw the table");
+    assert!(desk.shows("Replace what is on the table?"));
+    desk.click("Cancel");
+    assert_eq!(scenario(&mut desk), before);
+    desk.click("Throw the table");
+    desk.click("Replace it");
+    let thrown = scenario(&mut desk);
+    assert_ne!(thrown, before);
+    // Whose armies they are stays as it was.
+    for (was, is) in before.armies.iter().zip(&thrown.armies) {
+        assert_eq!((&was.id, &was.name), (&is.id, &is.name));
+    }
+    assert_eq!(thrown.title, before.title);
+    // What was thrown is nobody's work.
+    desk.click("Another throw");
+    assert_ne!(scenario(&mut desk), thrown);
+    assert!(!desk.shows("Replace what is on the table?"));
+    desk.key(Key::Escape);
+    assert!(desk.shows("Armies and objectives"));
+}
+
+#[test]
+fn the_armies_of_now_are_laid_out_on_a_new_table() {
+    let mut desk = editing();
+    let before = scenario(&mut desk);
+    editor(&mut desk).perform(Deed::Generate(true));
+    let levy = Levy::AsNow;
+    editor(&mut desk).perform(Deed::WishFor(Wishes { levy, ..wishes(5) }));
+    editor(&mut desk).perform(Deed::ThrowAnyway);
+    let troops = |scenario: &Scenario, army: usize| {
+        let units = scenario.armies[army].units.iter();
+        let mut troops: Vec<String> = units.map(|it| it.troop.clone()).collect();
+        troops.sort();
+        troops
+    };
+    let thrown = scenario(&mut desk);
+    for army in 0..2 {
+        assert_eq!(troops(&thrown, army), troops(&before, army));
+    }
+}

@@ -1,0 +1,215 @@
+//! What the program can mend by itself. A mend is proposed by what stands at the place of a finding,
+//! and offered only if the scenario, looked over again with it, has lost that finding and got no other.
+
+use muster_geometry::pose::direction;
+use muster_geometry::{Shape, TerrainKind, TerrainMap, Vec2};
+use muster_rulebook::Ruleset;
+use muster_rulebook::diagnostic::Diagnostic;
+
+use super::edit::make_in_model;
+use super::{Edit, Entry, Spot, names, shapes};
+use crate::document::{Scenario, TerrainEntry};
+use crate::lint;
+use crate::setup::Setup;
+
+/// Edits by which a finding is gone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mend {
+    /// What they do, in two or three words, as a button says it.
+    pub words: String,
+    /// What is done, as one step.
+    pub edits: Vec<Edit>,
+}
+
+/// Room beyond what is just enough, in inches.
+const ROOM: f64 = 0.05;
+/// How many mends are tried for all findings together: each is a look over the whole scenario.
+pub(super) const TRIES: usize = 120;
+
+impl Scenario {
+    /// A mend for one of the things that were found, which is about what stands at a spot, as long as
+    /// there are tries left.
+    pub(super) fn mend(
+        &self,
+        rules: &Ruleset,
+        spot: Spot,
+        about: &Diagnostic,
+        found: &[Diagnostic],
+        tries: &mut usize,
+    ) -> Option<Mend> {
+        let mends = self.proposals(rules, spot, about);
+        mends.into_iter().find(|mend| {
+            let left = *tries > 0;
+            *tries = tries.saturating_sub(1);
+            left && self.is_mended(rules, mend, about, found)
+        })
+    }
+
+    fn is_mended(
+        &self,
+        rules: &Ruleset,
+        mend: &Mend,
+        about: &Diagnostic,
+        found: &[Diagnostic],
+    ) -> bool {
+        let mut mended = self.clone();
+        if (mend.edits.iter()).any(|edit| make_in_model(edit, &mut mended).is_none()) {
+            return false;
+        }
+        let left = mended.looked_over(rules);
+        let errors = |all: &[Diagnostic]| all.iter().filter(|it| it.is_error()).count();
+        let fewer = errors(&left) < errors(found)
+            || (errors(&left) == errors(found) && left.len() < found.len());
+        fewer && !left.iter().any(|it| it.message == about.message)
+    }
+
+    /// What might help, the best first.
+    fn proposals(&self, rules: &Ruleset, spot: Spot, about: &Diagnostic) -> Vec<Mend> {
+        let Some(entry) = self.at(spot) else {
+            return Vec::new();
+        };
+        let mut mends = Vec::new();
+        if about.is_error() {
+            mends.extend(self.another_id(spot, &entry));
+        }
+        match &entry {
+            Entry::Terrain(it) if !about.is_error() => {
+                if let Ok((setup, _)) = self.setup(rules.clone()) {
+                    mends.extend(wider(spot, it, &setup));
+                    mends.extend(self.ford(it, &setup));
+                    mends.extend(apart(spot, it, &setup));
+                }
+            }
+            Entry::Unit(_) | Entry::Commander(_) => mends.extend(aside(spot, &entry)),
+            _ => {}
+        }
+        mends
+    }
+
+    fn another_id(&self, spot: Spot, entry: &Entry) -> Option<Mend> {
+        let mut entry = entry.clone();
+        let id = match &mut entry {
+            Entry::Terrain(it) => &mut it.id,
+            Entry::Unit(it) => &mut it.id,
+            Entry::Commander(it) => &mut it.id,
+            Entry::Army(it) => &mut it.id,
+            Entry::Objective(_) => return None,
+        };
+        let other = names::unused(self, spot, id);
+        if *id == other {
+            return None;
+        }
+        let words = format!("Call it {other}");
+        *id = other;
+        Some(Mend {
+            words,
+            edits: vec![Edit::Change(spot, entry)],
+        })
+    }
+
+    /// A ford across the middle of a river.
+    fn ford(&self, river: &TerrainEntry, setup: &Setup) -> Vec<Mend> {
+        /// How far it reaches over either bank, in inches.
+        const BANK: f64 = 0.5;
+        let (TerrainKind::River, Shape::Ribbon { points, width }) = (river.kind, &river.shape)
+        else {
+            return Vec::new();
+        };
+        let least = lint::narrowest_base(setup).unwrap_or_default() + ROOM;
+        let spot = Spot::Terrain(self.terrain.len());
+        let middle = setup.table / 2.0;
+        let mut pieces: Vec<&[Vec2]> = points.windows(2).collect();
+        let away = |it: &&[Vec2]| ((it[0] + it[1]) / 2.0).distance(middle);
+        pieces.sort_by(|a, b| away(a).total_cmp(&away(b)));
+        let mends = pieces.into_iter().map(|piece| {
+            let on = (piece[0] + piece[1]) / 2.0;
+            let half = (piece[1] - piece[0]).normalize_or_zero().perp() * (width / 2.0 + BANK);
+            let ford = TerrainEntry {
+                id: names::unused(self, spot, TerrainKind::Ford.name()),
+                kind: TerrainKind::Ford,
+                shape: Shape::Ribbon {
+                    points: [on - half, on + half].map(shapes::rounded_place).to_vec(),
+                    width: shapes::rounded(least.max(3.0)),
+                },
+                level: None,
+                steep: None,
+                solid: None,
+            };
+            Mend {
+                words: "Lay a ford".to_owned(),
+                edits: vec![Edit::Add(spot, Entry::Terrain(ford))],
+            }
+        });
+        mends.collect()
+    }
+}
+
+/// A crossing made wide enough for a base.
+fn wider(spot: Spot, entry: &TerrainEntry, setup: &Setup) -> Option<Mend> {
+    if !matches!(entry.kind, TerrainKind::Ford | TerrainKind::Road) {
+        return None;
+    }
+    let least = enough(setup)?;
+    let mut entry = entry.clone();
+    let side = match &mut entry.shape {
+        Shape::Ribbon { width, .. } => width,
+        Shape::Rectangle { size, .. } if size.x < size.y => &mut size.x,
+        Shape::Rectangle { size, .. } => &mut size.y,
+        _ => return None,
+    };
+    if *side >= least {
+        return None;
+    }
+    *side = least;
+    Some(Mend {
+        words: format!("Widen to {least}\u{2033}"),
+        edits: vec![Edit::Change(spot, Entry::Terrain(entry))],
+    })
+}
+
+/// A feature moved off what it is too near to.
+fn apart(spot: Spot, entry: &TerrainEntry, setup: &Setup) -> Vec<Mend> {
+    let (Spot::Terrain(index), Some(least)) = (spot, enough(setup)) else {
+        return Vec::new();
+    };
+    let map = TerrainMap::new(setup.table.x, setup.table.y, setup.terrain.clone());
+    let mut ways = lint::ways_out(setup, &map, index, least);
+    ways.retain(|way| way.length() > 1e-9);
+    let mends = ways.into_iter().map(|way| {
+        let mut entry = entry.clone();
+        entry.shape = shapes::moved(&entry.shape, way);
+        Mend {
+            words: format!("Widen to {least}\u{2033}"),
+            edits: vec![Edit::Change(spot, Entry::Terrain(entry))],
+        }
+    });
+    mends.collect()
+}
+
+/// The width through which every base passes, in hundredths of an inch.
+fn enough(setup: &Setup) -> Option<f64> {
+    let base = lint::narrowest_base(setup)?;
+    Some(shapes::rounded(((base + ROOM) * 100.0).ceil() / 100.0))
+}
+
+/// Something that stands badly, moved to the nearest places around it.
+fn aside(spot: Spot, entry: &Entry) -> Vec<Mend> {
+    const STEPS: [f64; 6] = [0.5, 1.0, 1.5, 2.5, 4.0, 6.0];
+    let places = STEPS
+        .into_iter()
+        .flat_map(|step| (0..8).map(move |turn| direction(f64::from(turn) * 45.0) * step));
+    let mends = places.filter_map(|by| {
+        let moved = |at: Vec2| shapes::rounded_place(at + by);
+        let mut entry = entry.clone();
+        match &mut entry {
+            Entry::Unit(it) => it.at = moved(it.at),
+            Entry::Commander(it) => it.at = Some(moved(it.at?)),
+            _ => return None,
+        }
+        Some(Mend {
+            words: "Move it aside".to_owned(),
+            edits: vec![Edit::Change(spot, entry)],
+        })
+    });
+    mends.collect()
+}
