@@ -74,6 +74,11 @@ impl<'v> Board<'v> {
         SideView::new(&self.view(), self.clock.active)
     }
 
+    /// Whether both sides have played when the turn at hand ends (TURN-3).
+    pub(super) fn ends_full_turn(&self) -> bool {
+        self.clock.active != self.clock.first
+    }
+
     /// Whose turn is thought through.
     pub(super) fn side(&self) -> ArmyId {
         self.clock.active
@@ -105,6 +110,11 @@ impl<'v> Board<'v> {
         };
         self.placements[index].0 = there;
         before
+    }
+
+    /// Takes a unit off the board, as if it had never been there.
+    pub(super) fn lift(&mut self, unit: UnitId) {
+        self.statuses[unit.index()] = Status::Reserve;
     }
 
     /// Takes a move back.
@@ -186,6 +196,7 @@ impl<'v> Board<'v> {
     /// The other side's turn begins.
     pub(super) fn pass(&mut self) {
         self.clock.active = self.clock.active.enemy();
+        self.clock.turn += u32::from(self.clock.active == self.clock.first);
         self.activities.fill(Activity::default());
         self.melees.iter_mut().for_each(|melee| melee.target = None);
     }

@@ -4,7 +4,7 @@
 //! Reach is judged by distances only. It says what to be afraid of; it allows and forbids nothing.
 
 use muster_battle::facts::contact::{engaging, is_in_contact, touching};
-use muster_battle::facts::fight::attack_on;
+use muster_battle::facts::fight::{attack, attack_on};
 use muster_battle::facts::{movement, shooting};
 use muster_battle::{TableView, UnitId};
 use muster_geometry::pose::bearing;
@@ -44,10 +44,10 @@ pub(super) fn danger(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f6
     melee + shots
 }
 
-fn of_attacks(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
+/// The attacks that a unit may meet where it stands on the board, the worst first.
+fn threats(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> Vec<Threat> {
     let here = *board.base(unit);
     let mut threats: Vec<Threat> = Vec::new();
-    let busy = is_in_contact(&board.view(), unit);
     for &enemy in &mind.foes {
         if let Some(edge) = reaches(board, enemy, &here, unit)
             && let Some(threat) = threat(mind, board, enemy, unit, edge)
@@ -55,15 +55,46 @@ fn of_attacks(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
             threats.push(threat);
         }
     }
+    threats.sort_by(|a, b| b.damage.total_cmp(&a.damage).then(a.enemy.cmp(&b.enemy)));
+    threats.truncate(MOST_ATTACKERS);
+    threats
+}
+
+/// The chance that a unit is destroyed if all come at it who can, or who are at it already.
+pub(super) fn doom(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
+    let threats = threats(mind, board, unit);
+    let view = board.view();
+    let mut fate = Fate::certain(view.strength(unit));
+    let blows = touching(&view, unit).filter_map(|enemy| {
+        let attack = attack(&view, enemy).filter(|it| it.target == unit)?;
+        let save = view.roster.unit(unit).save;
+        Some((
+            f64::from(attack.dice),
+            chance_of_loss(attack.power.value, save),
+        ))
+    });
+    for (dice, each) in blows {
+        // In this turn and in the next.
+        fate.suffer(2.0 * dice, each);
+    }
+    for threat in &threats {
+        fate.suffer(threat.his.0, threat.his.1);
+    }
+    fate.gone()
+}
+
+fn of_attacks(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
+    let here = *board.base(unit);
+    let busy = is_in_contact(&board.view(), unit);
+    let threats = threats(mind, board, unit);
     if threats.is_empty() {
         return 0.0;
     }
-    threats.sort_by(|a, b| b.damage.total_cmp(&a.damage).then(a.enemy.cmp(&b.enemy)));
     let view = board.view();
     let mut fate = Fate::certain(view.strength(unit));
     let mut worst: f64 = 0.0;
     let mut answer = 0.0;
-    for (number, threat) in threats.iter().take(MOST_ATTACKERS).enumerate() {
+    for (number, threat) in threats.iter().enumerate() {
         let (dice, each) = threat.his;
         fate.suffer(dice * threat.likely, each);
         if number == 0 && !busy {

@@ -1,17 +1,14 @@
 //! What a player has in mind while he thinks a turn through: who is there, what they are worth, how he
 //! means to fight.
 
-use muster_battle::facts::contact::is_in_contact;
-use muster_battle::facts::movement;
 use muster_battle::facts::victory::outcome;
 use muster_battle::{Clock, CommanderId, TableView, UnitId};
 use muster_geometry::Vec2;
-use muster_rulebook::MoveAndShoot;
-use muster_rulebook::odds::chance_of_loss;
 use muster_scenario::setup::{Goal, Ground};
 
 use super::board::Board;
 use super::danger::reaches;
+use super::lanes::Waiting;
 use super::skill::Skill;
 use super::worth::Worth;
 use crate::scripted::{self, Aim};
@@ -26,8 +23,6 @@ const LEADER_BEHIND: f64 = 5.0;
 const TOGETHER: f64 = 5.0;
 /// The share of its start below which an army has nobody to spare behind the line.
 const LAST_STAND: f64 = 0.3;
-/// Who has the better of the shooting by this much, in worth a turn, lets the others come.
-const OUTSHOOTS: f64 = 0.15;
 
 /// With fewer turns left than this, who is not winning goes at the enemy.
 const LITTLE_TIME: f64 = 5.0;
@@ -58,6 +53,8 @@ pub(super) struct Mind<'p> {
     /// Of each enemy: how many of ours he could come at.
     prey: Vec<u16>,
     last_stand: bool,
+    /// Shooters who wait for friends to step aside.
+    pub(super) waiting: Vec<Waiting>,
 }
 
 impl<'p> Mind<'p> {
@@ -80,12 +77,7 @@ impl<'p> Mind<'p> {
         let late = f64::from(table.clock.turn) / f64::from(limit.max(1));
         let pressed = pressing > 0.0;
         let fear = skill.sight * temper.fear / (1.0 + pressing / 2.0);
-        let stands = !pressed && outshoots(table, &own, &foes);
-        let advance = if stands {
-            0.0
-        } else {
-            temper.advance * (1.0 + pressing)
-        };
+        let advance = temper.advance * (1.0 + pressing);
         Self {
             last_stand: (own.len() as f64) < LAST_STAND * starting as f64,
             shooters: shooters.collect(),
@@ -95,6 +87,7 @@ impl<'p> Mind<'p> {
             looks_back: skill.looks_back && !pressed,
             endurance: temper.endurance,
             least_gain: temper.least_gain - 0.1 * (pressing - 2.0).max(0.0),
+            waiting: Vec::new(),
             pressing,
             advance,
             fear,
@@ -258,7 +251,7 @@ pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f
     if most >= 0.0 { 1.0 + most } else { 0.0 }
 }
 
-fn turn_limit(table: &TableView<'_>) -> u32 {
+pub(super) fn turn_limit(table: &TableView<'_>) -> u32 {
     let own = table.roster.setup.turn_limit;
     own.unwrap_or(table.rules().turn_limit)
 }
@@ -277,39 +270,4 @@ fn place(side: &SideView<'_>) -> Option<(Vec2, f64)> {
         }),
         _ => None,
     })
-}
-
-/// Whether a side has the better of a shooting match: then it need not go to the enemy.
-fn outshoots(table: &TableView<'_>, own: &[UnitId], foes: &[UnitId]) -> bool {
-    let ours = firepower(table, own, foes);
-    ours > firepower(table, foes, own) + OUTSHOOTS && ours > 0.0
-}
-
-/// Units' worth that one side is expected to shoot away from the other in a turn, all in range.
-fn firepower(table: &TableView<'_>, by: &[UnitId], at: &[UnitId]) -> f64 {
-    let rules = table.rules();
-    let mut sum = 0.0;
-    for &unit in by.iter().filter(|&&it| !is_in_contact(table, it)) {
-        let Some(shooting) = &table.roster.troop(unit).shooting else {
-            continue;
-        };
-        let dice = muster_rulebook::volley_dice(rules, table.strength(unit), false);
-        let mean: f64 = at
-            .iter()
-            .map(|&enemy| {
-                let heavy = table.roster.troop(enemy).heavy;
-                let faces = muster_rulebook::hit_faces(rules, shooting, false, heavy);
-                let setup = table.roster.unit(enemy);
-                chance_of_loss(faces.count(), setup.save) / f64::from(setup.strength.max(1))
-            })
-            .sum();
-        // What shoots at horse on the move seldom has them in range for long.
-        let lasts = match shooting.move_and_shoot {
-            MoveAndShoot::Either => 1.0,
-            _ => 1.2,
-        };
-        let range = shooting.range / (shooting.range + movement::law(table, unit).allowance);
-        sum += f64::from(dice) * mean / at.len().max(1) as f64 * lasts * range;
-    }
-    sum
 }

@@ -9,14 +9,18 @@
 
 mod board;
 mod contact;
+mod course;
 mod danger;
 mod fate;
+mod lanes;
+mod leaders;
 mod leaning;
 mod melee;
 mod mind;
 mod outlook;
 mod search;
 mod skill;
+mod stakes;
 mod steps;
 mod turn;
 mod volley;
@@ -35,6 +39,7 @@ use crate::scripted::{self, Marshal};
 use crate::side::SideView;
 use crate::temper::Temper;
 use board::Board;
+use lanes::Waiting;
 use mind::Mind;
 use outlook::Outlook;
 pub(crate) use skill::Skill;
@@ -71,6 +76,8 @@ pub(crate) struct Strategist {
     marshal: Marshal,
     room: Neighbours,
     outlook: Outlook,
+    /// Shooters who wait for friends to step aside.
+    waiting: Vec<Waiting>,
     /// How much the clock presses this turn.
     pressing: f64,
     /// Until this turn it goes on with an attack that it has begun.
@@ -90,6 +97,7 @@ impl Strategist {
             marshal: Marshal::default(),
             room: Neighbours::new(),
             outlook: Outlook::default(),
+            waiting: Vec::new(),
             pressing: 0.0,
             resolved: 0,
         }
@@ -153,6 +161,9 @@ impl Strategist {
     fn enter(&mut self, stage: Stage, side: &SideView<'_>, chance: &mut Chance) {
         self.stage = stage;
         self.queue.clear();
+        if stage == Stage::Shots {
+            self.waiting.clear();
+        }
         match stage {
             Stage::Shots | Stage::LateShots => {
                 let table = side.table();
@@ -181,6 +192,7 @@ impl Strategist {
             marshal,
             room,
             outlook,
+            waiting,
             ..
         } = self;
         let moves = search::best_turn(&mut search::Search {
@@ -192,6 +204,7 @@ impl Strategist {
             room,
             outlook,
             chance,
+            waiting,
         });
         moves.into_iter().map(Act::from).collect()
     }
@@ -210,16 +223,30 @@ impl Strategist {
                 unable.push(unit);
                 continue;
             };
-            let both = shooting.move_and_shoot != MoveAndShoot::Either;
-            let half = shooting.move_and_shoot == MoveAndShoot::BothHalf
+            let mut shot = volley::best_shot(&mind, &board, unit, None);
+            if let Some((whole, _)) = shot
+                && shooting.move_and_shoot == MoveAndShoot::BothHalf
                 && movement::may_move(side.table(), unit).is_ok()
-                && volley::best_shot(&mind, &board, unit, None).is_some()
-                && danger::danger(&mind, &mut board, unit) > SHY;
-            let kind = match (both, half) {
-                (true, true) => Some(Volley::Half),
-                _ => None,
-            };
-            match volley::best_shot(&mind, &board, unit, kind) {
+                && danger::danger(&mind, &mut board, unit) > SHY
+                && let Some(half) = volley::best_shot(&mind, &board, unit, Some(Volley::Half))
+            {
+                let mut after = board.clone();
+                after.has_shot(unit, Volley::Half);
+                let leaving =
+                    turn::worth_leaving(&mind, &mut after, &mut self.marshal, unit, &mut self.room);
+                if half.0 + leaving > whole {
+                    shot = Some(half);
+                }
+            }
+            let now = shot.as_ref().map_or(0.0, |(gain, _)| *gain);
+            if self.skill.together
+                && let Some(waiting) = lanes::had_better_wait(&mind, &board, unit, now)
+            {
+                self.waiting.push(waiting);
+                unable.push(unit);
+                continue;
+            }
+            match shot {
                 Some((gain, shot)) => {
                     if best.as_ref().is_none_or(|(known, _, _)| gain > *known) {
                         best = Some((gain, number, volley::order(&shot)));
@@ -280,6 +307,13 @@ impl Strategist {
 
     fn commander(&mut self, side: &SideView<'_>) -> Option<Act> {
         while let Some(commander) = self.commanders.pop_front() {
+            if self.skill.sight > 0.0 {
+                let mind = Mind::new(side, &self.skill, &self.temper, self.pressing);
+                let change = leaders::change(&mind, &mut Board::new(side), commander);
+                if change.is_some() {
+                    return change;
+                }
+            }
             self.marshal.take_in(side);
             if let Some(act) = self.marshal.lone_commander(side, commander) {
                 return Some(act);

@@ -6,6 +6,7 @@ use muster_battle::facts::movement::Neighbours;
 use muster_rulebook::Chance;
 
 use super::board::Board;
+use super::lanes::Waiting;
 use super::leaning::Leaning;
 use super::mind::Mind;
 use super::outlook::Outlook;
@@ -29,6 +30,8 @@ pub(super) struct Search<'s, 'v> {
     pub(super) room: &'s mut Neighbours,
     pub(super) outlook: &'s mut Outlook,
     pub(super) chance: &'s mut Chance,
+    /// Shooters who wait for friends to step aside.
+    pub(super) waiting: &'s [Waiting],
 }
 
 /// A plan of a turn, and what it is expected to gain, in worth.
@@ -69,6 +72,7 @@ impl Search<'_, '_> {
     fn plan(&mut self, leaning: &Leaning) -> Vec<Move> {
         let temper = leaning.of(self.temper);
         let mut mind = Mind::new(self.side, self.skill, &temper, self.pressing);
+        mind.waiting.extend_from_slice(self.waiting);
         let mut board = Board::new(self.side);
         if self.skill.sight > 0.0 {
             mind.look_out(&board);
@@ -80,7 +84,7 @@ impl Search<'_, '_> {
     fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Option<Plan> {
         let mut board = Board::new(self.side);
         let moves = turn::make(&mut board, moves, self.room);
-        let value = own.grounds(&board) + self.outlook.of(&own.worth, &board, self.skill);
+        let value = own.grounds(&board) + self.outlook.of(own, &board);
         Some(Plan { value, moves })
     }
 
