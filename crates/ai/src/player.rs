@@ -7,6 +7,7 @@ use muster_rulebook::{Chance, Purpose};
 
 use crate::contender::Contender;
 use crate::deploy::Deployer;
+use crate::intention::Intention;
 use crate::level::Level;
 use crate::random::Dabbler;
 use crate::scripted::Marshal;
@@ -45,6 +46,13 @@ impl Player {
     /// Its level.
     pub fn level(&self) -> Level {
         self.level
+    }
+
+    /// What it has meant to do so far, whenever that changed: sealed while the battle lasts, to be shown
+    /// after it. Nothing for the levels that do not think.
+    pub fn intentions(&self) -> &[Intention] {
+        let strategist = self.strategist.as_ref();
+        strategist.map_or(&[], |it| it.intentions())
     }
 
     /// The next order of the active side. The last order of a phase is `EndTurn` (or `EndStart`,

@@ -2,9 +2,9 @@
 
 use muster_battle::facts::victory::outcome;
 use muster_battle::{ArmyId, TableView};
+use muster_scenario::goals::turn_limit;
 
 use super::board::Board;
-use super::mind::turn_limit;
 use super::stakes::Reserve;
 use super::worth::{VICTORY, Worth};
 
@@ -84,7 +84,7 @@ impl<'c> Course<'c> {
     /// (VICTORY-1).
     fn judge_goals(&mut self, board: &Board<'_>, weight: f64) {
         let view = board.view();
-        let limit = view.clock.turn >= turn_limit(&view);
+        let limit = view.clock.turn >= turn_limit(&view.roster.setup);
         if !limit && view.roster.setup.objectives.is_empty() {
             return;
         }

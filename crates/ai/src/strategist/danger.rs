@@ -60,6 +60,11 @@ fn threats(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> Vec<Threat> 
     threats
 }
 
+/// The enemy whose attack on a unit would be the worst, where it stands on the board.
+pub(super) fn worst_threat(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> Option<UnitId> {
+    threats(mind, board, unit).first().map(|it| it.enemy)
+}
+
 /// The chance that a unit is destroyed if all come at it who can, or who are at it already.
 pub(super) fn doom(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
     let threats = threats(mind, board, unit);

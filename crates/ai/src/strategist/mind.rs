@@ -4,6 +4,7 @@
 use muster_battle::facts::victory::outcome;
 use muster_battle::{Clock, CommanderId, TableView, UnitId};
 use muster_geometry::Vec2;
+use muster_scenario::goals::turn_limit;
 use muster_scenario::setup::{Goal, Ground};
 
 use super::board::Board;
@@ -73,7 +74,7 @@ impl<'p> Mind<'p> {
         let mut worth = Worth::default();
         worth.weigh(table, side.side(), temper);
         let starting = table.roster.units_of(side.side()).count();
-        let limit = turn_limit(table);
+        let limit = turn_limit(&table.roster.setup);
         let late = f64::from(table.clock.turn) / f64::from(limit.max(1));
         let pressed = pressing > 0.0;
         let fear = skill.sight * temper.fear / (1.0 + pressing / 2.0);
@@ -164,6 +165,14 @@ impl<'p> Mind<'p> {
         aims
     }
 
+    /// Whether its orders are to hold a place where none of its units is.
+    pub(super) fn is_off_its_place(&self, board: &Board<'_>) -> bool {
+        self.place.is_some_and(|(place, near)| {
+            let mut own = self.own.iter();
+            own.all(|&unit| board.base(unit).centre.distance(place) > near)
+        })
+    }
+
     /// What it is worth to stand where a unit stands on the board, apart from what the enemy may do to
     /// it there.
     pub(super) fn ground(&self, board: &Board<'_>, unit: UnitId) -> f64 {
@@ -231,7 +240,7 @@ impl<'p> Mind<'p> {
 /// and has waited long enough, or has little time left. 0: not at all.
 pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f64 {
     let (table, side) = (side.table(), side.side());
-    let limit = turn_limit(table);
+    let limit = turn_limit(&table.roster.setup);
     let last = Clock {
         turn: limit,
         ..*table.clock
@@ -249,11 +258,6 @@ pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f
     let late = (LITTLE_TIME - left) / 2.0;
     let most = waited.max(late);
     if most >= 0.0 { 1.0 + most } else { 0.0 }
-}
-
-pub(super) fn turn_limit(table: &TableView<'_>) -> u32 {
-    let own = table.roster.setup.turn_limit;
-    own.unwrap_or(table.rules().turn_limit)
 }
 
 /// The place that a side's orders have it hold.

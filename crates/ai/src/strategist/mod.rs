@@ -7,11 +7,13 @@
 //! theirs. Odds, powers and paths are asked of the facts and the rulebook; distances are only used to
 //! leave out what is not worth asking.
 
+mod advice;
 mod board;
 mod contact;
 mod course;
 mod danger;
 mod fate;
+mod intent;
 mod lanes;
 mod leaders;
 mod leaning;
@@ -35,6 +37,7 @@ use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::{Act, ArmyId, CommanderId, UnitId, Volley};
 use muster_rulebook::{Chance, MoveAndShoot};
 
+use crate::intention::Intention;
 use crate::scripted::{self, Marshal};
 use crate::side::SideView;
 use crate::temper::Temper;
@@ -43,6 +46,7 @@ use lanes::Waiting;
 use mind::Mind;
 use outlook::Outlook;
 pub(crate) use skill::Skill;
+use turn::Move;
 
 /// The stages of a turn, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,7 +73,7 @@ pub(crate) struct Strategist {
     turn: Option<(u32, ArmyId)>,
     stage: Stage,
     /// Moves thought out and still to be ordered.
-    moves: VecDeque<Act>,
+    moves: VecDeque<Move>,
     /// Who has still to be asked in a stage.
     queue: VecDeque<UnitId>,
     commanders: VecDeque<CommanderId>,
@@ -82,6 +86,8 @@ pub(crate) struct Strategist {
     pressing: f64,
     /// Until this turn it goes on with an attack that it has begun.
     resolved: u32,
+    /// What it has meant to do, since when.
+    intentions: Vec<Intention>,
 }
 
 impl Strategist {
@@ -100,7 +106,13 @@ impl Strategist {
             waiting: Vec::new(),
             pressing: 0.0,
             resolved: 0,
+            intentions: Vec::new(),
         }
+    }
+
+    /// What it has meant to do so far, in order.
+    pub(crate) fn intentions(&self) -> &[Intention] {
+        &self.intentions
     }
 
     /// The next order of a start phase that waits for commands (WCMD-3).
@@ -110,17 +122,13 @@ impl Strategist {
 
     /// The next order of the turn.
     pub(crate) fn next(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Act {
-        // Under rules of morale, and where its orders are to leave the table, the scripted player knows
-        // better so far.
-        if is_commanded(side.table()) || scripted::way_off(side).is_some() {
+        if self.leaves_to_the_marshal(side) {
+            if let Some(edge) = scripted::way_off(side) {
+                self.state(Intention::to_leave(side, edge));
+            }
             return self.marshal.next(side);
         }
-        let clock = side.table().clock;
-        if self.turn != Some((clock.turn, clock.active)) {
-            self.turn = Some((clock.turn, clock.active));
-            self.resolve(side);
-            self.enter(Stage::Shots, side, chance);
-        }
+        self.begin(side, chance);
         loop {
             let act = match self.stage {
                 Stage::Shots => self.shot(side),
@@ -143,6 +151,22 @@ impl Strategist {
                 }
             };
             self.enter(next, side, chance);
+        }
+    }
+
+    /// Under rules of morale, and where its orders are to leave the table, the scripted player knows
+    /// better so far.
+    fn leaves_to_the_marshal(&self, side: &SideView<'_>) -> bool {
+        is_commanded(side.table()) || scripted::way_off(side).is_some()
+    }
+
+    /// Begins the turn, if it has not.
+    fn begin(&mut self, side: &SideView<'_>, chance: &mut Chance) {
+        let clock = side.table().clock;
+        if self.turn != Some((clock.turn, clock.active)) {
+            self.turn = Some((clock.turn, clock.active));
+            self.resolve(side);
+            self.enter(Stage::Shots, side, chance);
         }
     }
 
@@ -184,7 +208,7 @@ impl Strategist {
     }
 
     /// The moves of the turn.
-    fn think(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Vec<Act> {
+    fn think(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Vec<Move> {
         let Self {
             skill,
             temper,
@@ -206,7 +230,18 @@ impl Strategist {
             chance,
             waiting,
         });
-        moves.into_iter().map(Act::from).collect()
+        let mind = Mind::new(side, skill, temper, *pressing);
+        let plan = intent::intention(side, &mind, &Board::new(side), &moves);
+        self.state(plan);
+        moves
+    }
+
+    /// Writes down what it means to do, if that is something else than before.
+    fn state(&mut self, plan: Intention) {
+        let last = self.intentions.iter().rfind(|it| it.army == plan.army);
+        if last.is_none_or(|last| !last.is_like(&plan)) {
+            self.intentions.push(plan);
+        }
     }
 
     /// The best of all shots that can be made now; who is in danger shoots so that he may move.
@@ -263,7 +298,8 @@ impl Strategist {
 
     /// The next of the moves that were thought out; what has become illegal is left out.
     fn planned_move(&mut self, side: &SideView<'_>) -> Option<Act> {
-        while let Some(act) = self.moves.pop_front() {
+        while let Some(it) = self.moves.pop_front() {
+            let act = Act::from(it);
             if check(side.table(), &act).is_ok() {
                 return Some(act);
             }
