@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use muster_battle::{Act, Battle, BattleEvent, Order, Phase, Refusal, TableView};
+use muster_battle::{Battle, BattleEvent, Order, Phase, Refusal, TableView};
 use muster_rulebook::{Chance, Purpose};
 
 use crate::contender::Contender;
@@ -126,7 +126,7 @@ impl Player {
         };
         while same(battle) {
             let order = battle.look(|table| self.next_order(table));
-            let ends = matches!(order.act, Act::EndTurn | Act::EndStart | Act::EndDeploy);
+            let ends = order.act.ends_phase();
             match battle.order(order.clone()) {
                 Ok(events) => {
                     if each(&order, events).is_break() {

@@ -100,8 +100,9 @@ pub(super) fn attacks(
             continue;
         }
         checked += 1;
-        let verdict = trace::verdict(&view.roster.terrain, &law, &start, &path, room).0;
-        let Ok(accepted) = verdict else { continue };
+        let Some(accepted) = trace::accept(&view.roster.terrain, &law, &start, &path, room) else {
+            continue;
+        };
         if accepted.contacts.is_empty() || accepted.end == start.pose {
             continue;
         }

@@ -200,12 +200,13 @@ pub(super) fn reaches(
         let stage = (a + b) / 2.0 + out * stand;
         let way = stage.distance(foe.centre);
         if way + law.engagement_range + CLEAR <= allowance
-            && !barred(board, foe.centre, stage, enemy)
+            && !barred(board, foe.centre, stage, None)
         {
             return Some(edge);
         }
     }
-    (straight <= allowance && !barred(board, foe.centre, target.centre, unit)).then_some(direct)
+    (straight <= allowance && !barred(board, foe.centre, target.centre, Some(unit)))
+        .then_some(direct)
 }
 
 /// The edge of a base that looks at a place.
@@ -223,15 +224,16 @@ fn facing_edge(base: &Base, at: Vec2) -> Edge {
     }
 }
 
-/// Whether another base than those of two units lies on a straight way.
-fn barred(board: &Board<'_>, from: Vec2, to: Vec2, unit: UnitId) -> bool {
+/// Whether one of our bases lies on an enemy's straight way, but for the one that he makes for: round its
+/// flank that one bars him too.
+fn barred(board: &Board<'_>, from: Vec2, to: Vec2, target: Option<UnitId>) -> bool {
     let view = board.view();
     let middle = (from + to) / 2.0;
     let half = from.distance(to) / 2.0;
     let mut own = view.roster.units_of(board.side());
     own.any(|it| {
         let base = view.base(it);
-        it != unit
+        Some(it) != target
             && view.status(it).on_table()
             && base.centre.distance(middle) < half + base.reach()
             && base.clip(from, to).is_some()
@@ -277,7 +279,7 @@ fn of_volleys(mind: &Mind<'_>, view: &TableView<'_>, unit: UnitId) -> f64 {
             view.roster.troop(unit).heavy,
         );
         let each = chance_of_loss(faces.count(), view.roster.unit(unit).save);
-        fate.suffer(f64::from(dice) * mind.aim(enemy), each);
+        fate.suffer(f64::from(dice) * mind.aim(), each);
     }
     mind.worth.lost(view, unit, &fate)
 }

@@ -25,6 +25,8 @@ const TOGETHER: f64 = 5.0;
 /// The share of its start below which an army has nobody to spare behind the line.
 const LAST_STAND: f64 = 0.3;
 
+/// The part of us that an enemy has to choose his target from.
+const IN_SIGHT: f64 = 1.0 / 3.0;
 /// With fewer turns left than this, who is not winning goes at the enemy.
 const LITTLE_TIME: f64 = 5.0;
 
@@ -41,7 +43,6 @@ pub(super) struct Mind<'p> {
     /// Those of them who shoot.
     pub(super) shooters: Vec<UnitId>,
     pub(super) fear: f64,
-    pub(super) endurance: f64,
     pub(super) looks_back: bool,
     pub(super) least_gain: f64,
     /// How much the clock presses it to go at the enemy; 0: not at all.
@@ -86,7 +87,6 @@ impl<'p> Mind<'p> {
             place: place(side),
             duty: temper.duty * (late + pressing),
             looks_back: skill.looks_back && !pressed,
-            endurance: temper.endurance,
             least_gain: temper.least_gain - 0.1 * (pressing - 2.0).max(0.0),
             waiting: Vec::new(),
             pressing,
@@ -115,8 +115,8 @@ impl<'p> Mind<'p> {
     }
 
     /// How likely an enemy is to shoot at one of us who is in his range.
-    pub(super) fn aim(&self, _enemy: UnitId) -> f64 {
-        1.0 / (self.own.len() as f64 / 3.0).max(1.0)
+    pub(super) fn aim(&self) -> f64 {
+        1.0 / (self.own.len() as f64 * IN_SIGHT).max(1.0)
     }
 
     /// Where the nearest enemy stands.

@@ -43,36 +43,19 @@ impl Default for Outlook {
 
 impl Outlook {
     /// The worth that a turn is expected to gain whose moves were made on the board, over so many
-    /// player turns from its end on: the enemy comes on, or stands and only takes what is offered,
-    /// whichever is worse.
+    /// player turns from its end on.
     pub(super) fn of(&mut self, mind: &Mind<'_>, board: &Board<'_>) -> f64 {
-        let skill = mind.skill;
-        let mut fought = board.clone();
         let mut course = Course::new(&mind.worth, board);
-        shoot(mind, &mut fought);
-        fought.fight();
-        course.goes_on(&fought, 1.0);
-        let coming = self.after(course.clone(), fought.clone(), skill, false);
-        if !skill.wary {
-            return coming;
-        }
-        coming.min(self.after(course, fought, skill, true))
-    }
-
-    fn after(
-        &mut self,
-        mut course: Course<'_>,
-        mut board: Board<'_>,
-        skill: &Skill,
-        stands: bool,
-    ) -> f64 {
-        for turn in 0..skill.turns_ahead {
+        let mut board = board.clone();
+        shoot(mind, &mut board);
+        board.fight();
+        course.goes_on(&board, 1.0);
+        for turn in 0..mind.skill.turns_ahead {
             if course.is_over() {
                 return course.value();
             }
             board.pass();
             let skill = match turn % 2 {
-                0 if stands => &Skill::STANDING,
                 0 => &Skill::GREEDY,
                 _ => &Skill::TOGETHER,
             };

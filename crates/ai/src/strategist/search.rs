@@ -53,11 +53,11 @@ pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
         if plans.iter().any(|known| known.moves == moves) {
             continue;
         }
-        if let Some(plan) = search.judge(&own, &moves) {
-            plans.push(plan);
-        }
+        let plan = search.judge(&own, &moves);
+        plans.push(plan);
     }
-    plans.extend(search.judge(&own, &[]));
+    let stays = search.judge(&own, &[]);
+    plans.push(stays);
     // The first of equals: the player's own taste.
     plans.sort_by(|a, b| b.value.total_cmp(&a.value));
     if search.skill.second_thoughts > 0 {
@@ -81,11 +81,11 @@ impl Search<'_, '_> {
     }
 
     /// What moves come to, as far as they are legal one after the other.
-    fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Option<Plan> {
+    fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Plan {
         let mut board = Board::new(self.side);
         let moves = turn::make(&mut board, moves, self.room);
         let value = own.grounds(&board) + self.outlook.of(own, &board);
-        Some(Plan { value, moves })
+        Plan { value, moves }
     }
 
     /// Tries in the best plan what the others have units do, one unit or one attack at a time, and
@@ -111,9 +111,8 @@ impl Search<'_, '_> {
                     }
                     left -= 1;
                     tried.push(moves.clone());
-                    if let Some(plan) = self.judge(own, &moves)
-                        && plan.value > best.value + WORTH_CHANGING
-                    {
+                    let plan = self.judge(own, &moves);
+                    if plan.value > best.value + WORTH_CHANGING {
                         *best = plan;
                         better = true;
                     }

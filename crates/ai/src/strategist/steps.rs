@@ -92,8 +92,8 @@ struct Trial<'t> {
 impl Trial<'_> {
     /// A path, if it is legal.
     fn try_out(&self, path: Vec<Pose>, found: &mut Vec<Step>) {
-        let verdict = trace::verdict(self.map, self.law, self.start, &path, self.room).0;
-        if let Ok(Accepted { end, .. }) = verdict {
+        let accepted = trace::accept(self.map, self.law, self.start, &path, self.room);
+        if let Some(Accepted { end, .. }) = accepted {
             found.push(Step { path, end });
         }
     }

@@ -1,7 +1,6 @@
 //! The plan of a turn's moves: attacks of one or several on one enemy, then what everybody else does,
 //! those nearest to the enemy first.
 
-use muster_battle::facts::contact::is_engaged;
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::facts::overrun::overrun;
 use muster_battle::{Act, UnitId};
@@ -58,9 +57,9 @@ pub(super) fn plan(
             .collect();
         while let Some(group) = best_group(mind, board, &found, chance) {
             for attack in group {
-                free.retain(|&unit| unit != attack.unit);
                 found.retain(|it| it.unit != attack.unit);
                 if is_legal(board, attack.unit, &attack.path, room) {
+                    free.retain(|&unit| unit != attack.unit);
                     board.advance(attack.unit, attack.end);
                     moves.push(attack.into());
                 }
@@ -118,9 +117,7 @@ fn is_legal(board: &Board<'_>, unit: UnitId, path: &[Pose], room: &mut Neighbour
     let view = board.view();
     let (law, start) = (movement::law(&view, unit), view.base(unit));
     movement::neighbours(&view, unit, &law, start, room);
-    trace::verdict(&view.roster.terrain, &law, start, path, room)
-        .0
-        .is_ok()
+    trace::accept(&view.roster.terrain, &law, start, path, room).is_some()
 }
 
 /// What it is worth that a unit moves to a pose, beside staying where it is.
@@ -288,9 +285,6 @@ fn best_alone(
         if value >= mind.least_gain {
             consider(value, attack.into());
         }
-    }
-    if !mind.skill.marches && !is_engaged(&board.view(), unit) {
-        return best.map(|(_, it)| it);
     }
     marshal.take_in(&board.side_view());
     for Step { path, end } in steps(mind, board, marshal, unit, room) {

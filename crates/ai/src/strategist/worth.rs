@@ -3,7 +3,9 @@
 
 use muster_battle::components::Post;
 use muster_battle::facts::army::standing;
+use muster_battle::facts::shaken::shaken;
 use muster_battle::{ArmyId, CommanderId, TableView, UnitId};
+use muster_rulebook::odds::chance_of_loss;
 use muster_rulebook::ruleset::ArmyMorale;
 use muster_scenario::setup::Goal;
 
@@ -121,13 +123,13 @@ fn shock(table: &TableView<'_>, commander: CommanderId) -> f64 {
     if !rules.commander_loss_rolls {
         return 0.0;
     }
-    let setup = table.roster.commander(commander);
-    let army = table.roster.army_of_commander(commander);
-    let rolls = |unit: &UnitId| {
-        let division = &table.roster.unit(*unit).division;
-        table.is_ready(*unit) && (setup.general || *division == setup.division)
+    let place = match table.posts[commander.index()] {
+        Post::With(unit) => table.base(unit).centre,
+        Post::Alone(pose) => pose.at(),
+        Post::Dead => return 0.0,
     };
-    let rolling = table.roster.units_of(army).filter(rolls).count() as f64;
-    let faces = |on: &[u8]| on.len() as f64 / 6.0;
-    rolling * (faces(&rules.rout_on) + DRIVEN_BACK * faces(&rules.retreat_on))
+    let rolling = shaken(table, commander, place).len() as f64;
+    // The part of a die's faces, as for a hit that nothing saves.
+    let part = |on: &[u8]| chance_of_loss(on.len() as u8, None);
+    rolling * (part(&rules.rout_on) + DRIVEN_BACK * part(&rules.retreat_on))
 }
