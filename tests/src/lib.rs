@@ -10,6 +10,7 @@ pub mod display;
 pub mod invariants;
 pub mod play;
 pub mod program;
+pub mod puzzle;
 pub mod referee;
 pub mod rest;
 pub mod script;

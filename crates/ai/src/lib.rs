@@ -7,8 +7,10 @@
 //! `muster-battle`, of path tracing and of the rulebook's odds; the only numbers of this crate are a
 //! player's tastes. No clock, no threads, no dice of the battle.
 
+mod advice;
 mod contender;
 mod deploy;
+mod intention;
 mod level;
 mod player;
 mod random;
@@ -17,7 +19,9 @@ mod side;
 mod strategist;
 mod temper;
 
+pub use advice::{Advice, advise};
 pub use contender::{Character, Contender, UnknownContender};
+pub use intention::{Effort, Intention, Wing};
 pub use level::{Level, UnknownLevel};
 pub use player::Player;
 pub use side::SideView;

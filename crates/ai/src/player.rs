@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use muster_battle::{Act, Battle, BattleEvent, Order, Phase, Refusal, TableView};
+use muster_battle::{Battle, BattleEvent, Order, Phase, Refusal, TableView};
 use muster_rulebook::{Chance, Purpose};
 
 use crate::contender::Contender;
 use crate::deploy::Deployer;
+use crate::intention::Intention;
 use crate::level::Level;
 use crate::random::Dabbler;
 use crate::scripted::Marshal;
@@ -45,6 +46,13 @@ impl Player {
     /// Its level.
     pub fn level(&self) -> Level {
         self.level
+    }
+
+    /// What it has meant to do so far, whenever that changed: sealed while the battle lasts, to be shown
+    /// after it. Nothing for the levels that do not think.
+    pub fn intentions(&self) -> &[Intention] {
+        let strategist = self.strategist.as_ref();
+        strategist.map_or(&[], |it| it.intentions())
     }
 
     /// The next order of the active side. The last order of a phase is `EndTurn` (or `EndStart`,
@@ -118,7 +126,7 @@ impl Player {
         };
         while same(battle) {
             let order = battle.look(|table| self.next_order(table));
-            let ends = matches!(order.act, Act::EndTurn | Act::EndStart | Act::EndDeploy);
+            let ends = order.act.ends_phase();
             match battle.order(order.clone()) {
                 Ok(events) => {
                     if each(&order, events).is_break() {

@@ -25,6 +25,8 @@ const BATTLES: [&str; 4] = [
     "roses",
     "knights-let-loose",
 ];
+/// Games of each level that thinks.
+const THOUGHT_OUT: u64 = 4;
 /// The game that is kept in full.
 const IN_FULL: u64 = 3;
 
@@ -39,9 +41,9 @@ fn battles() -> Vec<(String, Arc<Roster>)> {
 }
 
 /// The orders of a game, one JSON object a line.
-fn orders(roster: &Arc<Roster>, seed: u64) -> Vec<String> {
+fn orders(roster: &Arc<Roster>, level: Level, seed: u64) -> Vec<String> {
     let mut battle = Battle::new(roster.clone(), Seeds::of(seed)).without_history();
-    let mut players = [0, 1].map(|_| Player::new(Level::Scripted, seed));
+    let mut players = [0, 1].map(|_| Player::new(level, seed));
     let mut lines = Vec::new();
     while battle.armies().outcome.is_none() {
         let active = battle.clock().active.index();
@@ -80,7 +82,7 @@ fn the_scripted_player_orders_what_it_always_did() {
     let mut games = String::new();
     for seed in 0..GAMES {
         let (name, roster) = &battles[(seed % battles.len() as u64) as usize];
-        let orders = orders(roster, seed);
+        let orders = orders(roster, Level::Scripted, seed);
         let digest = digest(&orders);
         writeln!(games, "{name} {seed} {} {digest:016x}", orders.len()).expect("a string");
         if seed == IN_FULL {
@@ -88,4 +90,22 @@ fn the_scripted_player_orders_what_it_always_did() {
         }
     }
     compare("scripted-games.txt", &games);
+}
+
+/// Unlike those of the scripted player these files may change with every change of how the levels play:
+/// they hold that debug and release builds, and all machines, play the same.
+#[test]
+fn those_who_think_order_the_same_in_every_build() {
+    let battles = battles();
+    let mut games = String::new();
+    for level in Level::ALL.into_iter().filter(|level| level.thinks()) {
+        for seed in 0..THOUGHT_OUT {
+            let (name, roster) = &battles[(seed % battles.len() as u64) as usize];
+            let orders = orders(roster, level, seed);
+            let digest = digest(&orders);
+            let count = orders.len();
+            writeln!(games, "{level} {name} {seed} {count} {digest:016x}").expect("a string");
+        }
+    }
+    compare("thinking-games.txt", &games);
 }

@@ -1,5 +1,7 @@
 //! Any legal state whatever: one unit left, everybody engaged, surrounded, broken, at the edge, in the
-//! water. Nobody who thinks hangs on it, panics, or gives an order that is refused.
+//! water. Nobody who thinks hangs on it, panics, or gives an order that is refused. `MUSTER_STATES`
+//! multiplies the number of states, 3,500 in all (30 makes more than a hundred thousand), and
+//! `MUSTER_SEED` has them be others.
 
 use std::sync::Arc;
 
@@ -118,6 +120,13 @@ fn free_place(chance: &mut Chance, army: usize, bases: &[(usize, Base)]) -> Opti
 /// come to its end.
 fn play(level: Level, rules: &str, states: u32, turns: usize, seed: u64) {
     let rules = Ruleset::shipped(rules).expect("a shipped ruleset");
+    let asked = |name: &str| {
+        std::env::var(name)
+            .ok()
+            .and_then(|it| it.parse::<u32>().ok())
+    };
+    let states = states * asked("MUSTER_STATES").unwrap_or(1);
+    let seed = seed + 10 * u64::from(asked("MUSTER_SEED").unwrap_or(0));
     let mut chance = Chance::new(seed, Purpose::Ai { army: 1 });
     let mut played = 0;
     while played < states {

@@ -40,7 +40,7 @@ pub struct Fairness {
 /// The first game that got stuck.
 pub fn fairness(
     roster: &Arc<Roster>,
-    player: Contender,
+    player: &Contender,
     games: u64,
     seed: u64,
     mut each: impl FnMut(&Fairness) -> ControlFlow<()>,
@@ -54,7 +54,7 @@ pub fn fairness(
             roster,
             seed,
             swapped: false,
-            levels: [player; 2],
+            levels: [player.clone(), player.clone()],
             caps: Caps::of(roster),
         };
         let mut tolls = Tolls::default();
@@ -256,7 +256,7 @@ mod tests {
         let roster = roster();
         let player = Contender::from(Level::Scripted);
         let mut heard = Vec::new();
-        let all = fairness(&roster, player, 6, 3, |so_far| {
+        let all = fairness(&roster, &player, 6, 3, |so_far| {
             heard.push(so_far.games);
             ControlFlow::Continue(())
         });
@@ -264,12 +264,12 @@ mod tests {
         assert_eq!(heard, [1, 2, 3, 4, 5, 6]);
         assert_eq!(all.wins[0] + all.wins[1] + all.draws, 6);
         assert!(all.shot[0] + all.shot[1] + all.cut[0] + all.cut[1] > 0);
-        let three = fairness(&roster, player, 6, 3, |so_far| match so_far.games {
+        let three = fairness(&roster, &player, 6, 3, |so_far| match so_far.games {
             3 => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         });
         assert_eq!(three.expect("no game gets stuck").games, 3);
-        let again = fairness(&roster, player, 6, 3, |_| ControlFlow::Continue(()));
+        let again = fairness(&roster, &player, 6, 3, |_| ControlFlow::Continue(()));
         assert_eq!(again.expect("no game gets stuck"), all);
     }
 

@@ -25,12 +25,14 @@ pub(super) struct Board<'v> {
 }
 
 /// What a unit was before it was moved in thought.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Before {
     unit: UnitId,
     placement: Placement,
     activity: Activity,
     melee: Melee,
+    /// Enemies whom it parted from.
+    parted: Vec<(UnitId, Melee)>,
 }
 
 impl<'v> Board<'v> {
@@ -74,6 +76,11 @@ impl<'v> Board<'v> {
         SideView::new(&self.view(), self.clock.active)
     }
 
+    /// Whether both sides have played when the turn at hand ends (TURN-3).
+    pub(super) fn ends_full_turn(&self) -> bool {
+        self.clock.active != self.clock.first
+    }
+
     /// Whose turn is thought through.
     pub(super) fn side(&self) -> ArmyId {
         self.clock.active
@@ -85,9 +92,19 @@ impl<'v> Board<'v> {
 
     /// Moves a unit; what it comes into contact with by it, it came into by itself (MELEE-5, 6).
     pub(super) fn advance(&mut self, unit: UnitId, to: Pose) -> Before {
-        let before = self.place(unit, self.base(unit).at(to));
+        let had: Vec<UnitId> = touching(&self.view(), unit).collect();
+        let mut before = self.place(unit, self.base(unit).at(to));
         self.activities[unit.index()].moved = true;
         let met: Vec<UnitId> = touching(&self.view(), unit).collect();
+        // A contact that has ended is forgotten on both sides.
+        for enemy in had.into_iter().filter(|it| !met.contains(it)) {
+            before.parted.push((enemy, self.melees[enemy.index()]));
+            for (one, other) in [(unit, enemy), (enemy, unit)] {
+                let melee = &mut self.melees[one.index()];
+                melee.came_into.remove(other);
+                melee.target = melee.target.filter(|&it| it != other);
+            }
+        }
         let melee = &mut self.melees[unit.index()];
         melee.target = melee.target.filter(|target| met.contains(target));
         met.iter().for_each(|&enemy| melee.came_into.insert(enemy));
@@ -102,9 +119,15 @@ impl<'v> Board<'v> {
             placement: self.placements[index],
             activity: self.activities[index],
             melee: self.melees[index],
+            parted: Vec::new(),
         };
         self.placements[index].0 = there;
         before
+    }
+
+    /// Takes a unit off the board, as if it had never been there.
+    pub(super) fn lift(&mut self, unit: UnitId) {
+        self.statuses[unit.index()] = Status::Reserve;
     }
 
     /// Takes a move back.
@@ -113,6 +136,9 @@ impl<'v> Board<'v> {
         self.placements[index] = before.placement;
         self.activities[index] = before.activity;
         self.melees[index] = before.melee;
+        for (enemy, melee) in before.parted {
+            self.melees[enemy.index()] = melee;
+        }
     }
 
     /// A unit that has not moved or shot yet: as it will be in its next turn.
@@ -130,8 +156,8 @@ impl<'v> Board<'v> {
         &self.fates[unit.index()]
     }
 
-    /// A unit suffers so many dice, each of which costs a point with the chance `each`; what is felt of
-    /// it at once is what is likeliest.
+    /// A unit suffers so many dice, each of which costs a point with the chance `each`; it is felt when
+    /// the board settles.
     pub(super) fn suffer(&mut self, unit: UnitId, dice: f64, each: f64) {
         self.fates[unit.index()].suffer(dice, each);
     }
@@ -186,6 +212,7 @@ impl<'v> Board<'v> {
     /// The other side's turn begins.
     pub(super) fn pass(&mut self) {
         self.clock.active = self.clock.active.enemy();
+        self.clock.turn += u32::from(self.clock.active == self.clock.first);
         self.activities.fill(Activity::default());
         self.melees.iter_mut().for_each(|melee| melee.target = None);
     }

@@ -24,6 +24,8 @@ pub(super) struct Attack {
 /// The last straight leg begins so far outside every enemy's line, in inches, that the grid cannot
 /// bring it inside.
 const CLEAR: f64 = 0.03;
+/// The last leg of who flies, in inches.
+const LANDING: f64 = 0.35;
 /// How much farther back it is begun where another enemy is near.
 const STEPS_BACK: [f64; 4] = [0.0, 0.6, 1.3, 2.2];
 /// Places along an edge that are aimed at, as parts of half of both bases' widths.
@@ -98,8 +100,9 @@ pub(super) fn attacks(
             continue;
         }
         checked += 1;
-        let verdict = trace::verdict(&view.roster.terrain, &law, &start, &path, room).0;
-        let Ok(accepted) = verdict else { continue };
+        let Some(accepted) = trace::accept(&view.roster.terrain, &law, &start, &path, room) else {
+            continue;
+        };
         if accepted.contacts.is_empty() || accepted.end == start.pose {
             continue;
         }
@@ -142,7 +145,12 @@ fn add_ways(
             rank: (1, turning),
         });
     }
-    let line = law.engagement_range + CLEAR;
+    // Who flies comes down where he likes (ENGAGE-6).
+    let line = if law.flies {
+        LANDING
+    } else {
+        law.engagement_range + CLEAR
+    };
     for edge in Edge::ALL {
         let out = foe.outward(edge);
         let [a, b] = foe.edge(edge);
@@ -161,7 +169,7 @@ fn add_ways(
                     return None;
                 }
                 let stage = start.at(Pose::snapped(at, facing));
-                stands_clear(&stage, room, law).then_some((cost, stage, line + back))
+                (law.flies || stands_clear(&stage, room, law)).then_some((cost, stage, line + back))
             });
             if let Some((cost, stage, inches)) = stage {
                 let rank = u8::from(edge == Edge::Front);

@@ -4,7 +4,7 @@
 //! Reach is judged by distances only. It says what to be afraid of; it allows and forbids nothing.
 
 use muster_battle::facts::contact::{engaging, is_in_contact, touching};
-use muster_battle::facts::fight::attack_on;
+use muster_battle::facts::fight::{attack, attack_on};
 use muster_battle::facts::{movement, shooting};
 use muster_battle::{TableView, UnitId};
 use muster_geometry::pose::bearing;
@@ -44,10 +44,10 @@ pub(super) fn danger(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f6
     melee + shots
 }
 
-fn of_attacks(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
+/// The attacks that a unit may meet where it stands on the board, the worst first.
+fn threats(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> Vec<Threat> {
     let here = *board.base(unit);
     let mut threats: Vec<Threat> = Vec::new();
-    let busy = is_in_contact(&board.view(), unit);
     for &enemy in &mind.foes {
         if let Some(edge) = reaches(board, enemy, &here, unit)
             && let Some(threat) = threat(mind, board, enemy, unit, edge)
@@ -55,15 +55,51 @@ fn of_attacks(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
             threats.push(threat);
         }
     }
+    threats.sort_by(|a, b| b.damage.total_cmp(&a.damage).then(a.enemy.cmp(&b.enemy)));
+    threats.truncate(MOST_ATTACKERS);
+    threats
+}
+
+/// The enemy whose attack on a unit would be the worst, where it stands on the board.
+pub(super) fn worst_threat(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> Option<UnitId> {
+    threats(mind, board, unit).first().map(|it| it.enemy)
+}
+
+/// The chance that a unit is destroyed if all come at it who can, or who are at it already.
+pub(super) fn doom(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
+    let threats = threats(mind, board, unit);
+    let view = board.view();
+    let mut fate = Fate::certain(view.strength(unit));
+    let blows = touching(&view, unit).filter_map(|enemy| {
+        let attack = attack(&view, enemy).filter(|it| it.target == unit)?;
+        let save = view.roster.unit(unit).save;
+        Some((
+            f64::from(attack.dice),
+            chance_of_loss(attack.power.value, save),
+        ))
+    });
+    for (dice, each) in blows {
+        // In this turn and in the next.
+        fate.suffer(2.0 * dice, each);
+    }
+    for threat in &threats {
+        fate.suffer(threat.his.0, threat.his.1);
+    }
+    fate.gone()
+}
+
+fn of_attacks(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId) -> f64 {
+    let here = *board.base(unit);
+    let busy = is_in_contact(&board.view(), unit);
+    let threats = threats(mind, board, unit);
     if threats.is_empty() {
         return 0.0;
     }
-    threats.sort_by(|a, b| b.damage.total_cmp(&a.damage).then(a.enemy.cmp(&b.enemy)));
     let view = board.view();
     let mut fate = Fate::certain(view.strength(unit));
     let mut worst: f64 = 0.0;
     let mut answer = 0.0;
-    for (number, threat) in threats.iter().take(MOST_ATTACKERS).enumerate() {
+    for (number, threat) in threats.iter().enumerate() {
         let (dice, each) = threat.his;
         fate.suffer(dice * threat.likely, each);
         if number == 0 && !busy {
@@ -164,12 +200,13 @@ pub(super) fn reaches(
         let stage = (a + b) / 2.0 + out * stand;
         let way = stage.distance(foe.centre);
         if way + law.engagement_range + CLEAR <= allowance
-            && !barred(board, foe.centre, stage, enemy)
+            && !barred(board, foe.centre, stage, None)
         {
             return Some(edge);
         }
     }
-    (straight <= allowance && !barred(board, foe.centre, target.centre, unit)).then_some(direct)
+    (straight <= allowance && !barred(board, foe.centre, target.centre, Some(unit)))
+        .then_some(direct)
 }
 
 /// The edge of a base that looks at a place.
@@ -187,15 +224,16 @@ fn facing_edge(base: &Base, at: Vec2) -> Edge {
     }
 }
 
-/// Whether another base than those of two units lies on a straight way.
-fn barred(board: &Board<'_>, from: Vec2, to: Vec2, unit: UnitId) -> bool {
+/// Whether one of our bases lies on an enemy's straight way, but for the one that he makes for: round its
+/// flank that one bars him too.
+fn barred(board: &Board<'_>, from: Vec2, to: Vec2, target: Option<UnitId>) -> bool {
     let view = board.view();
     let middle = (from + to) / 2.0;
     let half = from.distance(to) / 2.0;
     let mut own = view.roster.units_of(board.side());
     own.any(|it| {
         let base = view.base(it);
-        it != unit
+        Some(it) != target
             && view.status(it).on_table()
             && base.centre.distance(middle) < half + base.reach()
             && base.clip(from, to).is_some()
@@ -241,7 +279,7 @@ fn of_volleys(mind: &Mind<'_>, view: &TableView<'_>, unit: UnitId) -> f64 {
             view.roster.troop(unit).heavy,
         );
         let each = chance_of_loss(faces.count(), view.roster.unit(unit).save);
-        fate.suffer(f64::from(dice) * mind.aim(enemy), each);
+        fate.suffer(f64::from(dice) * mind.aim(), each);
     }
     mind.worth.lost(view, unit, &fate)
 }

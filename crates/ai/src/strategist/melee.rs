@@ -78,12 +78,12 @@ pub(super) fn balance(mind: &Mind<'_>, board: &Board<'_>, bound: &[UnitId]) -> f
     }
     phase(&mut fighters, true);
     let first = gain(mind, &view, &fighters);
-    if mind.endurance <= 0.0 {
+    if mind.temper.endurance <= 0.0 {
         return first;
     }
     phase(&mut fighters, false);
     let second = gain(mind, &view, &fighters);
-    first + mind.endurance * (second - first)
+    first + mind.temper.endurance * (second - first)
 }
 
 /// A phase of melee; all dice fall before any loss is taken.

@@ -1,17 +1,15 @@
 //! What a player has in mind while he thinks a turn through: who is there, what they are worth, how he
 //! means to fight.
 
-use muster_battle::facts::contact::is_in_contact;
-use muster_battle::facts::movement;
 use muster_battle::facts::victory::outcome;
 use muster_battle::{Clock, CommanderId, TableView, UnitId};
 use muster_geometry::Vec2;
-use muster_rulebook::MoveAndShoot;
-use muster_rulebook::odds::chance_of_loss;
+use muster_scenario::goals::turn_limit;
 use muster_scenario::setup::{Goal, Ground};
 
 use super::board::Board;
 use super::danger::reaches;
+use super::lanes::Waiting;
 use super::skill::Skill;
 use super::worth::Worth;
 use crate::scripted::{self, Aim};
@@ -26,9 +24,9 @@ const LEADER_BEHIND: f64 = 5.0;
 const TOGETHER: f64 = 5.0;
 /// The share of its start below which an army has nobody to spare behind the line.
 const LAST_STAND: f64 = 0.3;
-/// Who has the better of the shooting by this much, in worth a turn, lets the others come.
-const OUTSHOOTS: f64 = 0.15;
 
+/// The part of us that an enemy has to choose his target from.
+const IN_SIGHT: f64 = 1.0 / 3.0;
 /// With fewer turns left than this, who is not winning goes at the enemy.
 const LITTLE_TIME: f64 = 5.0;
 
@@ -45,7 +43,6 @@ pub(super) struct Mind<'p> {
     /// Those of them who shoot.
     pub(super) shooters: Vec<UnitId>,
     pub(super) fear: f64,
-    pub(super) endurance: f64,
     pub(super) looks_back: bool,
     pub(super) least_gain: f64,
     /// How much the clock presses it to go at the enemy; 0: not at all.
@@ -58,6 +55,8 @@ pub(super) struct Mind<'p> {
     /// Of each enemy: how many of ours he could come at.
     prey: Vec<u16>,
     last_stand: bool,
+    /// Shooters who wait for friends to step aside.
+    pub(super) waiting: Vec<Waiting>,
 }
 
 impl<'p> Mind<'p> {
@@ -76,16 +75,11 @@ impl<'p> Mind<'p> {
         let mut worth = Worth::default();
         worth.weigh(table, side.side(), temper);
         let starting = table.roster.units_of(side.side()).count();
-        let limit = turn_limit(table);
+        let limit = turn_limit(&table.roster.setup);
         let late = f64::from(table.clock.turn) / f64::from(limit.max(1));
         let pressed = pressing > 0.0;
         let fear = skill.sight * temper.fear / (1.0 + pressing / 2.0);
-        let stands = !pressed && outshoots(table, &own, &foes);
-        let advance = if stands {
-            0.0
-        } else {
-            temper.advance * (1.0 + pressing)
-        };
+        let advance = temper.advance * (1.0 + pressing);
         Self {
             last_stand: (own.len() as f64) < LAST_STAND * starting as f64,
             shooters: shooters.collect(),
@@ -93,8 +87,8 @@ impl<'p> Mind<'p> {
             place: place(side),
             duty: temper.duty * (late + pressing),
             looks_back: skill.looks_back && !pressed,
-            endurance: temper.endurance,
             least_gain: temper.least_gain - 0.1 * (pressing - 2.0).max(0.0),
+            waiting: Vec::new(),
             pressing,
             advance,
             fear,
@@ -121,8 +115,8 @@ impl<'p> Mind<'p> {
     }
 
     /// How likely an enemy is to shoot at one of us who is in his range.
-    pub(super) fn aim(&self, _enemy: UnitId) -> f64 {
-        1.0 / (self.own.len() as f64 / 3.0).max(1.0)
+    pub(super) fn aim(&self) -> f64 {
+        1.0 / (self.own.len() as f64 * IN_SIGHT).max(1.0)
     }
 
     /// Where the nearest enemy stands.
@@ -169,6 +163,14 @@ impl<'p> Mind<'p> {
             aims.push(Aim::Place(place));
         }
         aims
+    }
+
+    /// Whether its orders are to hold a place where none of its units is.
+    pub(super) fn is_off_its_place(&self, board: &Board<'_>) -> bool {
+        self.place.is_some_and(|(place, near)| {
+            let mut own = self.own.iter();
+            own.all(|&unit| board.base(unit).centre.distance(place) > near)
+        })
     }
 
     /// What it is worth to stand where a unit stands on the board, apart from what the enemy may do to
@@ -238,7 +240,7 @@ impl<'p> Mind<'p> {
 /// and has waited long enough, or has little time left. 0: not at all.
 pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f64 {
     let (table, side) = (side.table(), side.side());
-    let limit = turn_limit(table);
+    let limit = turn_limit(&table.roster.setup);
     let last = Clock {
         turn: limit,
         ..*table.clock
@@ -258,11 +260,6 @@ pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f
     if most >= 0.0 { 1.0 + most } else { 0.0 }
 }
 
-fn turn_limit(table: &TableView<'_>) -> u32 {
-    let own = table.roster.setup.turn_limit;
-    own.unwrap_or(table.rules().turn_limit)
-}
-
 /// The place that a side's orders have it hold.
 fn place(side: &SideView<'_>) -> Option<(Vec2, f64)> {
     let table = side.table();
@@ -277,39 +274,4 @@ fn place(side: &SideView<'_>) -> Option<(Vec2, f64)> {
         }),
         _ => None,
     })
-}
-
-/// Whether a side has the better of a shooting match: then it need not go to the enemy.
-fn outshoots(table: &TableView<'_>, own: &[UnitId], foes: &[UnitId]) -> bool {
-    let ours = firepower(table, own, foes);
-    ours > firepower(table, foes, own) + OUTSHOOTS && ours > 0.0
-}
-
-/// Units' worth that one side is expected to shoot away from the other in a turn, all in range.
-fn firepower(table: &TableView<'_>, by: &[UnitId], at: &[UnitId]) -> f64 {
-    let rules = table.rules();
-    let mut sum = 0.0;
-    for &unit in by.iter().filter(|&&it| !is_in_contact(table, it)) {
-        let Some(shooting) = &table.roster.troop(unit).shooting else {
-            continue;
-        };
-        let dice = muster_rulebook::volley_dice(rules, table.strength(unit), false);
-        let mean: f64 = at
-            .iter()
-            .map(|&enemy| {
-                let heavy = table.roster.troop(enemy).heavy;
-                let faces = muster_rulebook::hit_faces(rules, shooting, false, heavy);
-                let setup = table.roster.unit(enemy);
-                chance_of_loss(faces.count(), setup.save) / f64::from(setup.strength.max(1))
-            })
-            .sum();
-        // What shoots at horse on the move seldom has them in range for long.
-        let lasts = match shooting.move_and_shoot {
-            MoveAndShoot::Either => 1.0,
-            _ => 1.2,
-        };
-        let range = shooting.range / (shooting.range + movement::law(table, unit).allowance);
-        sum += f64::from(dice) * mean / at.len().max(1) as f64 * lasts * range;
-    }
-    sum
 }

@@ -7,16 +7,22 @@
 //! theirs. Odds, powers and paths are asked of the facts and the rulebook; distances are only used to
 //! leave out what is not worth asking.
 
+mod advice;
 mod board;
 mod contact;
+mod course;
 mod danger;
 mod fate;
+mod intent;
+mod lanes;
+mod leaders;
 mod leaning;
 mod melee;
 mod mind;
 mod outlook;
 mod search;
 mod skill;
+mod stakes;
 mod steps;
 mod turn;
 mod volley;
@@ -31,13 +37,16 @@ use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::{Act, ArmyId, CommanderId, UnitId, Volley};
 use muster_rulebook::{Chance, MoveAndShoot};
 
+use crate::intention::Intention;
 use crate::scripted::{self, Marshal};
 use crate::side::SideView;
 use crate::temper::Temper;
 use board::Board;
+use lanes::Waiting;
 use mind::Mind;
 use outlook::Outlook;
 pub(crate) use skill::Skill;
+use turn::Move;
 
 /// The stages of a turn, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,17 +73,21 @@ pub(crate) struct Strategist {
     turn: Option<(u32, ArmyId)>,
     stage: Stage,
     /// Moves thought out and still to be ordered.
-    moves: VecDeque<Act>,
+    moves: VecDeque<Move>,
     /// Who has still to be asked in a stage.
     queue: VecDeque<UnitId>,
     commanders: VecDeque<CommanderId>,
     marshal: Marshal,
     room: Neighbours,
     outlook: Outlook,
+    /// Shooters who wait for friends to step aside.
+    waiting: Vec<Waiting>,
     /// How much the clock presses this turn.
     pressing: f64,
     /// Until this turn it goes on with an attack that it has begun.
     resolved: u32,
+    /// What it has meant to do, since when.
+    intentions: Vec<Intention>,
 }
 
 impl Strategist {
@@ -90,9 +103,16 @@ impl Strategist {
             marshal: Marshal::default(),
             room: Neighbours::new(),
             outlook: Outlook::default(),
+            waiting: Vec::new(),
             pressing: 0.0,
             resolved: 0,
+            intentions: Vec::new(),
         }
+    }
+
+    /// What it has meant to do so far, in order.
+    pub(crate) fn intentions(&self) -> &[Intention] {
+        &self.intentions
     }
 
     /// The next order of a start phase that waits for commands (WCMD-3).
@@ -102,17 +122,13 @@ impl Strategist {
 
     /// The next order of the turn.
     pub(crate) fn next(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Act {
-        // Under rules of morale, and where its orders are to leave the table, the scripted player knows
-        // better so far.
-        if is_commanded(side.table()) || scripted::way_off(side).is_some() {
+        if self.leaves_to_the_marshal(side) {
+            if let Some(edge) = scripted::way_off(side) {
+                self.state(Intention::to_leave(side, edge));
+            }
             return self.marshal.next(side);
         }
-        let clock = side.table().clock;
-        if self.turn != Some((clock.turn, clock.active)) {
-            self.turn = Some((clock.turn, clock.active));
-            self.resolve(side);
-            self.enter(Stage::Shots, side, chance);
-        }
+        self.begin(side, chance);
         loop {
             let act = match self.stage {
                 Stage::Shots => self.shot(side),
@@ -138,6 +154,22 @@ impl Strategist {
         }
     }
 
+    /// Under rules of morale, and where its orders are to leave the table, the scripted player knows
+    /// better so far.
+    fn leaves_to_the_marshal(&self, side: &SideView<'_>) -> bool {
+        is_commanded(side.table()) || scripted::way_off(side).is_some()
+    }
+
+    /// Begins the turn, if it has not.
+    fn begin(&mut self, side: &SideView<'_>, chance: &mut Chance) {
+        let clock = side.table().clock;
+        if self.turn != Some((clock.turn, clock.active)) {
+            self.turn = Some((clock.turn, clock.active));
+            self.resolve(side);
+            self.enter(Stage::Shots, side, chance);
+        }
+    }
+
     /// Whether it goes at the enemy: what the clock has begun it goes on with for some turns, or the army
     /// would step forward and back again.
     fn resolve(&mut self, side: &SideView<'_>) {
@@ -153,6 +185,9 @@ impl Strategist {
     fn enter(&mut self, stage: Stage, side: &SideView<'_>, chance: &mut Chance) {
         self.stage = stage;
         self.queue.clear();
+        if stage == Stage::Shots {
+            self.waiting.clear();
+        }
         match stage {
             Stage::Shots | Stage::LateShots => {
                 let table = side.table();
@@ -173,7 +208,7 @@ impl Strategist {
     }
 
     /// The moves of the turn.
-    fn think(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Vec<Act> {
+    fn think(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Vec<Move> {
         let Self {
             skill,
             temper,
@@ -181,6 +216,7 @@ impl Strategist {
             marshal,
             room,
             outlook,
+            waiting,
             ..
         } = self;
         let moves = search::best_turn(&mut search::Search {
@@ -192,8 +228,20 @@ impl Strategist {
             room,
             outlook,
             chance,
+            waiting,
         });
-        moves.into_iter().map(Act::from).collect()
+        let mind = Mind::new(side, skill, temper, *pressing);
+        let plan = intent::intention(side, &mind, &Board::new(side), &moves);
+        self.state(plan);
+        moves
+    }
+
+    /// Writes down what it means to do, if that is something else than before.
+    fn state(&mut self, plan: Intention) {
+        let last = self.intentions.iter().rfind(|it| it.army == plan.army);
+        if last.is_none_or(|last| !last.is_like(&plan)) {
+            self.intentions.push(plan);
+        }
     }
 
     /// The best of all shots that can be made now; who is in danger shoots so that he may move.
@@ -210,16 +258,30 @@ impl Strategist {
                 unable.push(unit);
                 continue;
             };
-            let both = shooting.move_and_shoot != MoveAndShoot::Either;
-            let half = shooting.move_and_shoot == MoveAndShoot::BothHalf
+            let mut shot = volley::best_shot(&mind, &board, unit, None);
+            if let Some((whole, _)) = shot
+                && shooting.move_and_shoot == MoveAndShoot::BothHalf
                 && movement::may_move(side.table(), unit).is_ok()
-                && volley::best_shot(&mind, &board, unit, None).is_some()
-                && danger::danger(&mind, &mut board, unit) > SHY;
-            let kind = match (both, half) {
-                (true, true) => Some(Volley::Half),
-                _ => None,
-            };
-            match volley::best_shot(&mind, &board, unit, kind) {
+                && danger::danger(&mind, &mut board, unit) > SHY
+                && let Some(half) = volley::best_shot(&mind, &board, unit, Some(Volley::Half))
+            {
+                let mut after = board.clone();
+                after.has_shot(unit, Volley::Half);
+                let leaving =
+                    turn::worth_leaving(&mind, &mut after, &mut self.marshal, unit, &mut self.room);
+                if half.0 + leaving > whole {
+                    shot = Some(half);
+                }
+            }
+            let now = shot.as_ref().map_or(0.0, |(gain, _)| *gain);
+            if self.skill.together
+                && let Some(waiting) = lanes::had_better_wait(&mind, &board, unit, now)
+            {
+                self.waiting.push(waiting);
+                unable.push(unit);
+                continue;
+            }
+            match shot {
                 Some((gain, shot)) => {
                     if best.as_ref().is_none_or(|(known, _, _)| gain > *known) {
                         best = Some((gain, number, volley::order(&shot)));
@@ -236,7 +298,8 @@ impl Strategist {
 
     /// The next of the moves that were thought out; what has become illegal is left out.
     fn planned_move(&mut self, side: &SideView<'_>) -> Option<Act> {
-        while let Some(act) = self.moves.pop_front() {
+        while let Some(it) = self.moves.pop_front() {
+            let act = Act::from(it);
             if check(side.table(), &act).is_ok() {
                 return Some(act);
             }
@@ -280,6 +343,13 @@ impl Strategist {
 
     fn commander(&mut self, side: &SideView<'_>) -> Option<Act> {
         while let Some(commander) = self.commanders.pop_front() {
+            if self.skill.sight > 0.0 {
+                let mind = Mind::new(side, &self.skill, &self.temper, self.pressing);
+                let change = leaders::change(&mind, &mut Board::new(side), commander);
+                if change.is_some() {
+                    return change;
+                }
+            }
             self.marshal.take_in(side);
             if let Some(act) = self.marshal.lone_commander(side, commander) {
                 return Some(act);

@@ -6,6 +6,7 @@ use muster_battle::facts::movement::Neighbours;
 use muster_rulebook::Chance;
 
 use super::board::Board;
+use super::lanes::Waiting;
 use super::leaning::Leaning;
 use super::mind::Mind;
 use super::outlook::Outlook;
@@ -29,6 +30,8 @@ pub(super) struct Search<'s, 'v> {
     pub(super) room: &'s mut Neighbours,
     pub(super) outlook: &'s mut Outlook,
     pub(super) chance: &'s mut Chance,
+    /// Shooters who wait for friends to step aside.
+    pub(super) waiting: &'s [Waiting],
 }
 
 /// A plan of a turn, and what it is expected to gain, in worth.
@@ -50,11 +53,11 @@ pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
         if plans.iter().any(|known| known.moves == moves) {
             continue;
         }
-        if let Some(plan) = search.judge(&own, &moves) {
-            plans.push(plan);
-        }
+        let plan = search.judge(&own, &moves);
+        plans.push(plan);
     }
-    plans.extend(search.judge(&own, &[]));
+    let stays = search.judge(&own, &[]);
+    plans.push(stays);
     // The first of equals: the player's own taste.
     plans.sort_by(|a, b| b.value.total_cmp(&a.value));
     if search.skill.second_thoughts > 0 {
@@ -69,6 +72,7 @@ impl Search<'_, '_> {
     fn plan(&mut self, leaning: &Leaning) -> Vec<Move> {
         let temper = leaning.of(self.temper);
         let mut mind = Mind::new(self.side, self.skill, &temper, self.pressing);
+        mind.waiting.extend_from_slice(self.waiting);
         let mut board = Board::new(self.side);
         if self.skill.sight > 0.0 {
             mind.look_out(&board);
@@ -77,11 +81,11 @@ impl Search<'_, '_> {
     }
 
     /// What moves come to, as far as they are legal one after the other.
-    fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Option<Plan> {
+    fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Plan {
         let mut board = Board::new(self.side);
         let moves = turn::make(&mut board, moves, self.room);
-        let value = own.grounds(&board) + self.outlook.of(&own.worth, &board, self.skill);
-        Some(Plan { value, moves })
+        let value = own.grounds(&board) + self.outlook.of(own, &board);
+        Plan { value, moves }
     }
 
     /// Tries in the best plan what the others have units do, one unit or one attack at a time, and
@@ -107,9 +111,8 @@ impl Search<'_, '_> {
                     }
                     left -= 1;
                     tried.push(moves.clone());
-                    if let Some(plan) = self.judge(own, &moves)
-                        && plan.value > best.value + WORTH_CHANGING
-                    {
+                    let plan = self.judge(own, &moves);
+                    if plan.value > best.value + WORTH_CHANGING {
                         *best = plan;
                         better = true;
                     }

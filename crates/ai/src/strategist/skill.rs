@@ -9,8 +9,6 @@ pub(crate) struct Skill {
     pub(crate) attacks: usize,
     /// Whether it plans attacks of several units on one enemy.
     pub(crate) together: bool,
-    /// Whether it goes anywhere but into contact and out of it.
-    pub(crate) marches: bool,
     /// Whether it thinks of stepping back.
     pub(crate) looks_back: bool,
     /// How far it misjudges, in worth.
@@ -21,8 +19,6 @@ pub(crate) struct Skill {
     pub(crate) second_thoughts: u32,
     /// Player turns after its own that it thinks ahead when it compares plans.
     pub(crate) turns_ahead: u32,
-    /// Whether it thinks too of an enemy who waits for what it offers him.
-    pub(crate) wary: bool,
     /// Turns that it waits longer than its taste has it.
     pub(crate) waits: f64,
 }
@@ -33,19 +29,12 @@ impl Skill {
         sight: 0.0,
         attacks: 8,
         together: false,
-        marches: true,
         looks_back: false,
         noise: 0.0,
         plans: 1,
         second_thoughts: 0,
         turns_ahead: 0,
-        wary: false,
         waits: 0.0,
-    };
-    /// Greedy for what is offered: it waits where it stands for who comes near.
-    pub(crate) const STANDING: Self = Self {
-        marches: false,
-        ..Self::GREEDY
     };
     /// Greedy, but several attack together.
     pub(crate) const TOGETHER: Self = Self {
@@ -57,13 +46,11 @@ impl Skill {
         sight: 0.5,
         attacks: 12,
         together: true,
-        marches: true,
         looks_back: false,
         noise: 0.25,
         plans: 1,
         second_thoughts: 0,
         turns_ahead: 0,
-        wary: false,
         waits: 0.0,
     };
     /// Compares plans by the enemy's answer.
@@ -71,13 +58,11 @@ impl Skill {
         sight: 1.0,
         attacks: 24,
         together: true,
-        marches: true,
         looks_back: true,
         noise: 0.0,
         plans: 5,
         second_thoughts: 8,
         turns_ahead: 2,
-        wary: false,
         waits: 0.0,
     };
     /// Compares more of them, and has more patience.
@@ -85,13 +70,11 @@ impl Skill {
         sight: 1.0,
         attacks: 32,
         together: true,
-        marches: true,
         looks_back: true,
         noise: 0.0,
         plans: 6,
         second_thoughts: 24,
         turns_ahead: 2,
-        wary: false,
         waits: 1.0,
     };
 }

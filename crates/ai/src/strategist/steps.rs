@@ -6,12 +6,13 @@ use muster_battle::facts::contact::{engaging, is_engaged};
 use muster_battle::facts::figure;
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_geometry::pose::{bearing, direction};
-use muster_geometry::trace::{self, MoveLaw, directly_away};
+use muster_geometry::trace::{self, Accepted, MoveLaw, directly_away};
 use muster_geometry::{Base, Pose, TOLERANCE, TerrainMap, Vec2, base};
 
 use super::Mind;
 use super::board::Board;
 use super::contact::stands_clear;
+use super::lanes::places_aside;
 use crate::scripted::Marshal;
 
 /// Parts of a march that are tried.
@@ -23,14 +24,22 @@ const SLIDES: [f64; 5] = [0.0, 20.0, -20.0, 40.0, -40.0];
 /// A turn smaller than this is not worth an order, in degrees.
 const LEAST_TURN: f64 = 20.0;
 
-/// The steps that a unit may make, as paths; staying is always possible and not among them.
+/// A step that a unit may make.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Step {
+    pub(super) path: Vec<Pose>,
+    /// Where it ends: before the last pose of its path where water stops it (MOVE-5).
+    pub(super) end: Pose,
+}
+
+/// The steps that a unit may make; staying is always possible and not among them.
 pub(super) fn steps(
     mind: &Mind<'_>,
     board: &Board<'_>,
     marshal: &mut Marshal,
     unit: UnitId,
     room: &mut Neighbours,
-) -> Vec<Vec<Pose>> {
+) -> Vec<Step> {
     let view = board.view();
     if movement::may_move(&view, unit).is_err() {
         return Vec::new();
@@ -50,10 +59,13 @@ pub(super) fn steps(
     }
     let mut found = Vec::new();
     found.extend(trial.on_a_commander(board, unit));
+    for place in places_aside(mind, board, unit) {
+        trial.single(start.pose.moved_to(place), &mut found);
+    }
     for aim in mind.aims(board, unit) {
         if let Some(path) = marshal.march(&board.side_view(), unit, aim) {
             trial.parts(&path, &mut found);
-            found.push(path);
+            trial.try_out(path, &mut found);
         }
     }
     if let Some(foe) = mind.nearest_foe(board, start.centre) {
@@ -78,21 +90,22 @@ struct Trial<'t> {
 }
 
 impl Trial<'_> {
-    fn is_legal(&self, path: &[Pose]) -> bool {
-        trace::verdict(self.map, self.law, self.start, path, self.room)
-            .0
-            .is_ok()
-    }
-
-    /// A path of one pose, if it ends clear of everybody and is legal.
-    fn single(&self, pose: Pose, found: &mut Vec<Vec<Pose>>) {
-        let clear = stands_clear(&self.start.at(pose), self.room, self.law);
-        if clear && self.is_legal(&[pose]) {
-            found.push(vec![pose]);
+    /// A path, if it is legal.
+    fn try_out(&self, path: Vec<Pose>, found: &mut Vec<Step>) {
+        let accepted = trace::accept(self.map, self.law, self.start, &path, self.room);
+        if let Some(Accepted { end, .. }) = accepted {
+            found.push(Step { path, end });
         }
     }
 
-    fn parts(&self, path: &[Pose], found: &mut Vec<Vec<Pose>>) {
+    /// A path of one pose, if it ends clear of everybody and is legal.
+    fn single(&self, pose: Pose, found: &mut Vec<Step>) {
+        if stands_clear(&self.start.at(pose), self.room, self.law) {
+            self.try_out(vec![pose], found);
+        }
+    }
+
+    fn parts(&self, path: &[Pose], found: &mut Vec<Step>) {
         let [end] = path else { return };
         let step = end.at() - self.start.centre;
         if step.length() < 1.0 {
@@ -103,7 +116,7 @@ impl Trial<'_> {
         }
     }
 
-    fn turn(&self, towards: Vec2, found: &mut Vec<Vec<Pose>>) {
+    fn turn(&self, towards: Vec2, found: &mut Vec<Step>) {
         let pose = self.start.pose;
         let turned = pose.turned_to(bearing(towards - self.start.centre));
         if f64::from(pose.turn_to(turned).abs()) >= LEAST_TURN * 100.0 {
@@ -112,7 +125,7 @@ impl Trial<'_> {
     }
 
     /// Slides away from the nearest enemy: as far as the allowance goes, and just clear (ENGAGE-5).
-    fn retreats(&self, foes: &[Base]) -> Vec<Vec<Pose>> {
+    fn retreats(&self, foes: &[Base]) -> Vec<Step> {
         let gap = |foe: &&Base| base::gap(self.start, foe);
         let nearest = foes.iter().min_by(|a, b| gap(a).total_cmp(&gap(b)));
         let Some(nearest) = nearest else {
@@ -135,7 +148,7 @@ impl Trial<'_> {
     }
 
     /// A move that ends on a lone enemy commander (COMMAND-1).
-    fn on_a_commander(&self, board: &Board<'_>, unit: UnitId) -> Vec<Vec<Pose>> {
+    fn on_a_commander(&self, board: &Board<'_>, unit: UnitId) -> Vec<Step> {
         let view = board.view();
         let mut found = Vec::new();
         for commander in view.roster.commanders() {

@@ -1,19 +1,18 @@
 //! The plan of a turn's moves: attacks of one or several on one enemy, then what everybody else does,
 //! those nearest to the enemy first.
 
-use muster_battle::facts::contact::is_engaged;
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_battle::facts::overrun::overrun;
 use muster_battle::{Act, UnitId};
 use muster_geometry::{Pose, trace};
-use muster_rulebook::Chance;
+use muster_rulebook::{Chance, MoveAndShoot};
 
 use super::board::Board;
 use super::contact::{Attack, attacks};
 use super::danger::danger;
 use super::melee::{balance, bound_to};
-use super::steps::steps;
-use super::{Mind, volley};
+use super::steps::{Step, steps};
+use super::{Mind, lanes, volley};
 use crate::scripted::Marshal;
 
 /// A unit's move, thought out.
@@ -58,9 +57,9 @@ pub(super) fn plan(
             .collect();
         while let Some(group) = best_group(mind, board, &found, chance) {
             for attack in group {
-                free.retain(|&unit| unit != attack.unit);
                 found.retain(|it| it.unit != attack.unit);
                 if is_legal(board, attack.unit, &attack.path, room) {
+                    free.retain(|&unit| unit != attack.unit);
                     board.advance(attack.unit, attack.end);
                     moves.push(attack.into());
                 }
@@ -118,9 +117,7 @@ fn is_legal(board: &Board<'_>, unit: UnitId, path: &[Pose], room: &mut Neighbour
     let view = board.view();
     let (law, start) = (movement::law(&view, unit), view.base(unit));
     movement::neighbours(&view, unit, &law, start, room);
-    trace::verdict(&view.roster.terrain, &law, start, path, room)
-        .0
-        .is_ok()
+    trace::accept(&view.roster.terrain, &law, start, path, room).is_some()
 }
 
 /// What it is worth that a unit moves to a pose, beside staying where it is.
@@ -128,20 +125,35 @@ fn gain(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId, to: Pose, staying:
     let was_bound = bound_to(&board.view(), [unit]);
     let there = board.base(unit).at(to);
     let caught = overrun(&board.view(), unit, &there);
+    let held_fire = fire(mind, board, unit);
     let before = board.advance(unit, to);
     let bound = bound_to(&board.view(), was_bound.iter().copied());
     let fights = balance(mind, board, &bound);
-    let stands = standing(mind, board, unit);
-    let after = board.place(unit, *board.base(unit));
+    let stands = standing(mind, board, unit) + fire(mind, board, unit);
     board.take_back(before);
     let fought = balance(mind, board, &bound);
-    let _ = after;
     let routers: f64 = caught
         .routers
         .iter()
         .map(|&it| 0.1 * mind.worth.of(it))
         .sum();
-    fights - fought + stands - staying + mind.of_commanders(&caught.commanders) + routers
+    fights - fought + stands - staying - held_fire
+        + mind.of_commanders(&caught.commanders)
+        + routers
+}
+
+/// What can still be shot this turn where a unit stands on the board: by itself, and by those who wait
+/// for their lanes.
+fn fire(mind: &Mind<'_>, board: &Board<'_>, unit: UnitId) -> f64 {
+    let view = board.view();
+    let shooting = view.roster.troop(unit).shooting.as_ref();
+    let on_the_move = shooting.is_some_and(|it| it.move_and_shoot != MoveAndShoot::Either);
+    let own = if on_the_move && view.activities[unit.index()].shot.is_none() {
+        volley::best_shot(mind, board, unit, None).map_or(0.0, |(gain, _)| gain)
+    } else {
+        0.0
+    };
+    own + lanes::worth(mind, board, unit)
 }
 
 /// What it is worth to stand where a unit stands on the board.
@@ -235,6 +247,23 @@ fn is_taken(board: &Board<'_>, attack: &Attack) -> bool {
     muster_battle::facts::footing::overlapped(&view, attack.unit, &there, |_| false).is_some()
 }
 
+/// What the best step of a unit is worth beside staying; 0 if none is worth more.
+pub(super) fn worth_leaving(
+    mind: &Mind<'_>,
+    board: &mut Board<'_>,
+    marshal: &mut Marshal,
+    unit: UnitId,
+    room: &mut Neighbours,
+) -> f64 {
+    let staying = standing(mind, board, unit);
+    marshal.take_in(&board.side_view());
+    let steps = steps(mind, board, marshal, unit, room);
+    steps
+        .iter()
+        .map(|step| gain(mind, board, unit, step.end, staying))
+        .fold(0.0, f64::max)
+}
+
 /// The best of what a unit may do by itself, if it is worth more than staying.
 fn best_alone(
     mind: &Mind<'_>,
@@ -257,12 +286,8 @@ fn best_alone(
             consider(value, attack.into());
         }
     }
-    if !mind.skill.marches && !is_engaged(&board.view(), unit) {
-        return best.map(|(_, it)| it);
-    }
     marshal.take_in(&board.side_view());
-    for path in steps(mind, board, marshal, unit, room) {
-        let Some(&end) = path.last() else { continue };
+    for Step { path, end } in steps(mind, board, marshal, unit, room) {
         let value = gain(mind, board, unit, end, staying) + misjudged(mind, chance);
         let on = None;
         consider(

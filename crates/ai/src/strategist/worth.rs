@@ -3,10 +3,14 @@
 
 use muster_battle::components::Post;
 use muster_battle::facts::army::standing;
+use muster_battle::facts::shaken::shaken;
 use muster_battle::{ArmyId, CommanderId, TableView, UnitId};
+use muster_rulebook::odds::chance_of_loss;
 use muster_rulebook::ruleset::ArmyMorale;
+use muster_scenario::setup::Goal;
 
 use super::fate::Fate;
+use super::stakes::Reserve;
 use crate::temper::Temper;
 
 /// The part of a unit's worth that is by what it cost, beside that of any unit.
@@ -15,6 +19,8 @@ const BY_POINTS: f64 = 0.35;
 const URGENCY: f64 = 0.6;
 /// What a retreat that a commander's death makes costs, beside a rout.
 const DRIVEN_BACK: f64 = 0.25;
+/// What the battle itself is worth.
+pub(super) const VICTORY: f64 = 3.0;
 
 /// The worth of every unit and commander at the start of a turn.
 #[derive(Debug, Default)]
@@ -22,6 +28,10 @@ pub(super) struct Worth {
     units: Vec<f64>,
     /// Of each commander: what his death costs his side.
     commanders: Vec<f64>,
+    /// Of each unit: what its loss is worth beyond its own as a part of what ends the battle.
+    decisive: Vec<f64>,
+    /// Of each unit: what its loss is worth to a side whose orders are to kill it (VICTORY-1).
+    marked: Vec<f64>,
     /// The part of a unit's worth that lasts until its last strength point.
     kill: f64,
 }
@@ -49,6 +59,20 @@ impl Worth {
             };
             share * pressing[army] * leaning[army]
         }));
+        let reserves = ArmyId::BOTH.map(|army| Reserve::of(table, army));
+        self.decisive.clear();
+        self.decisive.extend(roster.units().map(|unit| {
+            let army = table.army(unit).index();
+            let share = reserves[army].share_of(table, unit);
+            VICTORY * share * share * leaning[army]
+        }));
+        self.marked.clear();
+        self.marked.resize(roster.unit_count(), 0.0);
+        for objective in &roster.setup.objectives {
+            if let Goal::Kill(unit) = objective.goal {
+                self.marked[unit] = VICTORY;
+            }
+        }
         self.commanders.clear();
         self.commanders.extend(roster.commanders().map(|commander| {
             let army = roster.army_of_commander(commander);
@@ -71,12 +95,13 @@ impl Worth {
         self.commanders[commander.index()]
     }
 
-    /// What a unit loses of its worth by its fate.
+    /// What a unit's side loses by its fate, the battle perhaps.
     pub(super) fn lost(&self, table: &TableView<'_>, unit: UnitId, fate: &Fate) -> f64 {
         self.lost_from(table, table.strength(unit), unit, fate)
+            + self.decisive[unit.index()] * fate.gone()
     }
 
-    /// As [`Worth::lost`], of a unit that had so many points.
+    /// What a unit that had so many points loses of its worth by its fate.
     pub(super) fn lost_from(
         &self,
         table: &TableView<'_>,
@@ -88,6 +113,7 @@ impl Worth {
         let whole = f64::from(table.roster.unit(unit).strength.max(1));
         let points = (now - fate.mean()) / whole.max(now);
         self.of(unit) * (self.kill * fate.gone() + (1.0 - self.kill) * points)
+            + self.marked[unit.index()] * fate.gone()
     }
 }
 
@@ -97,13 +123,13 @@ fn shock(table: &TableView<'_>, commander: CommanderId) -> f64 {
     if !rules.commander_loss_rolls {
         return 0.0;
     }
-    let setup = table.roster.commander(commander);
-    let army = table.roster.army_of_commander(commander);
-    let rolls = |unit: &UnitId| {
-        let division = &table.roster.unit(*unit).division;
-        table.is_ready(*unit) && (setup.general || *division == setup.division)
+    let place = match table.posts[commander.index()] {
+        Post::With(unit) => table.base(unit).centre,
+        Post::Alone(pose) => pose.at(),
+        Post::Dead => return 0.0,
     };
-    let rolling = table.roster.units_of(army).filter(rolls).count() as f64;
-    let faces = |on: &[u8]| on.len() as f64 / 6.0;
-    rolling * (faces(&rules.rout_on) + DRIVEN_BACK * faces(&rules.retreat_on))
+    let rolling = shaken(table, commander, place).len() as f64;
+    // The part of a die's faces, as for a hit that nothing saves.
+    let part = |on: &[u8]| chance_of_loss(on.len() as u8, None);
+    rolling * (part(&rules.rout_on) + DRIVEN_BACK * part(&rules.retreat_on))
 }

@@ -147,8 +147,30 @@ fn tell_battle(
     if let Some(outcome) = &battle.armies().outcome {
         out.line(format_args!("Result: {}", outcome.sentence(&roster)));
     }
+    tell_intentions(&players, &roster, out);
     battle.look(|view| prologue::after(view, out));
     Ok(battle)
+}
+
+/// What the players meant to do, which nobody was told while they played.
+fn tell_intentions(players: &[Player; 2], roster: &Roster, out: &mut Console<'_>) {
+    let all = players.iter().flat_map(Player::intentions);
+    let mut all: Vec<_> = all.collect();
+    if all.is_empty() {
+        return;
+    }
+    all.sort_by_key(|it| (it.turn, it.army));
+    out.line("");
+    out.line("What they meant to do:");
+    for it in all {
+        out.line(format_args!(
+            "Turn {}, {}: {}.",
+            it.turn,
+            roster.army_name(it.army),
+            it.sentence(roster)
+        ));
+    }
+    out.line("");
 }
 
 /// Automatic saves; a data folder that cannot be written is complained of once.

@@ -104,7 +104,7 @@ fn try_out(trial: &Trial, stop: &AtomicBool, tell: &Sender<Verdict>, wake: &Wake
         }
     };
     let player = Contender::from(trial.level);
-    let played = fairness(&roster, player, trial.games, SEED, |so_far| {
+    let played = fairness(&roster, &player, trial.games, SEED, |so_far| {
         let verdict = balance(so_far, &roster, trial.games);
         if stop.load(Ordering::Relaxed) || tell.send(Ok(verdict)).is_err() {
             return ControlFlow::Break(());

@@ -20,5 +20,6 @@ pub mod movement;
 pub mod overrun;
 pub mod quiet;
 pub mod retreat;
+pub mod shaken;
 pub mod shooting;
 pub mod victory;

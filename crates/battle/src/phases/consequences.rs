@@ -3,9 +3,6 @@
 
 use bevy_ecs::system::{Res, ResMut};
 use bevy_ecs::world::World;
-use muster_geometry::Vec2;
-use muster_geometry::within_limit;
-use muster_rulebook::ruleset::CommanderLoss;
 
 use super::Consequences;
 use super::due::{Due, Forced};
@@ -15,7 +12,8 @@ use crate::event::{BattleEvent, EndCause, FallBackCause, LossResult};
 use crate::facts::army::{breaks, losses};
 use crate::facts::forced::{FlightEnd, is_caught, nearest_to_edge_first, retreat, rout};
 use crate::facts::hidden::Straight;
-use crate::id::{ArmyId, CommanderId, UnitId};
+use crate::facts::shaken::shaken;
+use crate::id::{ArmyId, UnitId};
 use crate::resolve::{met_events, overrun_at, parted_by, removal, roll};
 use crate::view::TableView;
 
@@ -127,31 +125,6 @@ pub(super) fn roll_for_commander(
             result,
         });
     }
-}
-
-/// The units that roll for a commander's death, in scenario order: those ready on the table of his
-/// army, of his division, or near the place where he fell (COMMAND-3).
-fn shaken(view: &TableView<'_>, commander: CommanderId, place: Vec2) -> Vec<UnitId> {
-    let rules = view.rules();
-    let setup = view.roster.commander(commander);
-    let army = view.roster.army_of_commander(commander);
-    let rolls = |unit: &UnitId| match rules.commander_loss {
-        CommanderLoss::All => true,
-        CommanderLoss::Division => {
-            setup.general
-                || setup.division.is_none()
-                || setup.division == view.roster.unit(*unit).division
-        }
-        CommanderLoss::Within => within_limit(
-            view.base(*unit).distance_to(place),
-            rules.commander_loss_radius,
-        ),
-    };
-    view.roster
-        .units_of(army)
-        .filter(|&unit| view.is_ready(unit) && !view.is_dummy(unit))
-        .filter(rolls)
-        .collect()
 }
 
 /// An army that has lost its share is broken from that moment (ARMY-1).

@@ -175,7 +175,7 @@ impl Host {
             .expect("a sound battle")
             .0;
         let roster = Arc::new(roster);
-        let tried = fairness(&roster, level.into(), games, 1, |_| {
+        let tried = fairness(&roster, &level.into(), games, 1, |_| {
             ControlFlow::Continue(())
         });
         let tried = tried.expect("no game gets stuck");

@@ -73,7 +73,9 @@ impl LadderConfig {
     }
 
     fn games(&self) -> u64 {
-        self.games.div_ceil(GAMES_A_SEED) * GAMES_A_SEED
+        self.games
+            .div_ceil(GAMES_A_SEED)
+            .saturating_mul(GAMES_A_SEED)
     }
 }
 
@@ -91,20 +93,22 @@ pub fn ladder(
     let pool = threads(config.jobs)?;
     let pairings = config.pairings();
     let games = config.games();
-    let deals: Vec<Deal> = pairings
-        .iter()
-        .enumerate()
-        .flat_map(|(pairing, &pair)| {
-            (0..games).map(move |game| Deal {
-                pairing,
-                pair,
-                game,
-            })
+    // Dealt as they are played: more games may be asked for than a list of them would hold.
+    let mut deals = pairings.iter().enumerate().flat_map(|(pairing, &pair)| {
+        (0..games).map(move |game| Deal {
+            pairing,
+            pair,
+            game,
         })
-        .collect();
+    });
     let mut gathered = Gathered::new(config, &pairings, calibration(config.clock));
-    let (mut done, of) = (0, deals.len() as u64);
-    for chunk in deals.chunks(CHUNK * pool.current_num_threads()) {
+    let (mut done, of) = (0, games.saturating_mul(pairings.len() as u64));
+    let size = CHUNK * pool.current_num_threads();
+    loop {
+        let chunk: Vec<Deal> = deals.by_ref().take(size).collect();
+        if chunk.is_empty() {
+            break;
+        }
         let bouts: Vec<Bout> = pool.install(|| {
             let played = chunk.par_iter().map(|deal| deal.play(config));
             played.collect::<Result<_, Fault>>()
