@@ -48,11 +48,11 @@ impl Levy {
 pub struct Wishes {
     /// Another seed, another table.
     pub seed: u64,
-    /// Shares of the table, 0 to 1.
+    /// Woods, 0 to 1.
     pub woods: f64,
-    /// As above.
+    /// Hills, 0 to 1.
     pub hills: f64,
-    /// As above.
+    /// Water, 0 to 1.
     pub water: f64,
     /// Ground that stays free, 0 to 1.
     pub open: f64,
