@@ -29,7 +29,7 @@ use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base};
 use crate::side::SideView;
 use foes::Foes;
 use goal::Goal;
-pub(crate) use service::{Aim, exit, way_off};
+pub(crate) use service::{Aim, exit, is_nearly_off, lacks_command, rests, way_off};
 use ways::Ways;
 
 /// The rounds of a turn, in order.

@@ -1,13 +1,14 @@
 //! What other players borrow of the scripted one: its marches, its lone generals, its care for lines,
 //! commands and nerve.
 
+use muster_battle::facts::command::in_force as is_commanded;
 use muster_battle::facts::movement;
-use muster_battle::{Act, CommanderId, UnitId};
+use muster_battle::{Act, CommanderId, TableView, UnitId};
 use muster_geometry::{Pose, Vec2};
 use muster_scenario::setup::TableEdge;
 
 use super::goal::{self, Goal};
-use super::{Marshal, Mover, general, march, shots};
+use super::{Marshal, Mover, command, general, line, march, rally, shots};
 use crate::side::SideView;
 
 /// What a march makes for.
@@ -57,6 +58,22 @@ impl Marshal {
         }
     }
 
+    /// What a personality does for broken units of his side (RALLY-1).
+    pub(crate) fn rally(&self, side: &SideView<'_>, commander: CommanderId) -> Option<Act> {
+        rally::act(self, side, commander)
+    }
+
+    /// A command to a unit that has left its battle line, if it has a move that is worth it, and then
+    /// that move (WCMD-2).
+    pub(crate) fn bring_back(&mut self, side: &SideView<'_>, unit: UnitId) -> Option<Act> {
+        let table = side.table();
+        if command::lacks_command(table, unit) {
+            return self.command(side, unit);
+        }
+        movement::may_move(table, unit).ok()?;
+        self.order_move(side, unit)
+    }
+
     /// What a lone commander does.
     pub(crate) fn lone_commander(
         &self,
@@ -70,6 +87,21 @@ impl Marshal {
 /// The edge by which the orders of a side have it leave the table (EXIT-1).
 pub(crate) fn way_off(side: &SideView<'_>) -> Option<TableEdge> {
     goal::way_off(side)
+}
+
+/// Whether a unit stands still to come back into good order (ORDER-2).
+pub(crate) fn rests(table: &TableView<'_>, unit: UnitId) -> bool {
+    is_commanded(table) && line::rests(table, unit)
+}
+
+/// Whether a unit has left its battle line and waits for a command.
+pub(crate) fn lacks_command(table: &TableView<'_>, unit: UnitId) -> bool {
+    command::lacks_command(table, unit)
+}
+
+/// Whether a unit is so near to the edge to leave by that it turns aside for nobody.
+pub(crate) fn is_nearly_off(side: &SideView<'_>, unit: UnitId) -> bool {
+    goal::is_nearly_off(side, unit)
 }
 
 /// Leaves the table where an objective asks for it (EXIT-1).

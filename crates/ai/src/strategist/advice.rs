@@ -27,12 +27,14 @@ impl Strategist {
         chance: &mut Chance,
     ) -> Option<(Act, String)> {
         let asked = |act: &Act| unit.is_none() || of(act) == unit;
-        if self.leaves_to_the_marshal(side) {
-            let act = self.marshal.next(side);
-            let why = "the line, the cards or the way off the table ask for it".to_owned();
-            return asked(&act).then_some((act, why));
-        }
         self.begin(side, chance);
+        if let Some(act) = self.rally(side)
+            && asked(&act)
+        {
+            let why = "who is broken is lost unless a personality rallies him".to_owned();
+            return Some((act, why));
+        }
+        self.enter(Stage::Shots, side, chance);
         while let Some(act) = self.shot(side) {
             if asked(&act) {
                 let why = self.why(side, &act, &[])?;
@@ -78,7 +80,10 @@ impl Strategist {
 /// The unit that an order is for.
 fn of(act: &Act) -> Option<UnitId> {
     match act {
-        Act::Move { unit, .. } | Act::Shoot { unit, .. } | Act::Fight { unit, .. } => Some(*unit),
+        Act::Move { unit, .. }
+        | Act::Shoot { unit, .. }
+        | Act::Fight { unit, .. }
+        | Act::Rally { unit, .. } => Some(*unit),
         _ => None,
     }
 }

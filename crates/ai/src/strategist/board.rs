@@ -1,13 +1,15 @@
 //! A copy of the table on which a turn is thought through before it is played.
 
+use muster_battle::check::check;
 use muster_battle::components::{Activity, Melee, Placement, Status, Strength};
 use muster_battle::facts::contact::touching;
 use muster_battle::facts::fight;
-use muster_battle::{ArmyId, Clock, TableView, UnitId};
+use muster_battle::{Act, ArmyId, Clock, TableView, UnitId};
 use muster_geometry::{Base, Pose};
 use muster_rulebook::odds::chance_of_loss;
 
 use super::fate::Fate;
+use crate::scripted::way_off;
 use crate::side::SideView;
 
 /// The table as a side knows it, with moves that are only thought of.
@@ -123,6 +125,22 @@ impl<'v> Board<'v> {
         };
         self.placements[index].0 = there;
         before
+    }
+
+    /// Those of the side whose turn it is leave who may (EXIT-1).
+    pub(super) fn leave(&mut self) {
+        if way_off(&self.side_view()).is_none() {
+            return;
+        }
+        let leaving: Vec<UnitId> = {
+            let view = self.view();
+            let own = view.roster.units_of(self.side());
+            own.filter(|&unit| check(&view, &Act::Exit { unit }).is_ok())
+                .collect()
+        };
+        for unit in leaving {
+            self.statuses[unit.index()] = Status::Exited;
+        }
     }
 
     /// Takes a unit off the board, as if it had never been there.

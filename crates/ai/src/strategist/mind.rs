@@ -1,9 +1,10 @@
 //! What a player has in mind while he thinks a turn through: who is there, what they are worth, how he
 //! means to fight.
 
+use muster_battle::facts::command::in_force as is_commanded;
 use muster_battle::facts::victory::outcome;
 use muster_battle::{Clock, CommanderId, TableView, UnitId};
-use muster_geometry::Vec2;
+use muster_geometry::{Vec2, within_limit};
 use muster_scenario::goals::turn_limit;
 use muster_scenario::setup::{Goal, Ground};
 
@@ -11,7 +12,7 @@ use super::board::Board;
 use super::danger::reaches;
 use super::lanes::Waiting;
 use super::skill::Skill;
-use super::worth::Worth;
+use super::worth::{VICTORY, Worth};
 use crate::scripted::{self, Aim};
 use crate::side::SideView;
 use crate::temper::Temper;
@@ -20,6 +21,10 @@ use crate::temper::Temper;
 const WITHIN_RANGE: f64 = 1.0;
 /// A unit with a commander keeps so far behind the friend before it, in inches.
 const LEADER_BEHIND: f64 = 5.0;
+/// The same where he supports them (CHECK-3): near enough for it, with what it takes for two bases.
+const BANNER_BEHIND: f64 = 4.5;
+/// How much dearer it is to stand apart where lines and supports are asked after (LINE-1, CHECK-3).
+const IN_LINE: f64 = 3.0;
 /// A friend nearer than this, between centres, is near.
 const TOGETHER: f64 = 5.0;
 /// The share of its start below which an army has nobody to spare behind the line.
@@ -27,6 +32,8 @@ const LAST_STAND: f64 = 0.3;
 
 /// The part of us that an enemy has to choose his target from.
 const IN_SIGHT: f64 = 1.0 / 3.0;
+/// How much dearer an inch is on the way off the table than on that to a place.
+const OFF: f64 = 4.0;
 /// With fewer turns left than this, who is not winning goes at the enemy.
 const LITTLE_TIME: f64 = 5.0;
 
@@ -55,6 +62,10 @@ pub(super) struct Mind<'p> {
     /// Of each enemy: how many of ours he could come at.
     prey: Vec<u16>,
     last_stand: bool,
+    /// What a unit that leaves the table is worth as a part of the goal.
+    each_off: f64,
+    /// There are rules of morale and command.
+    commanded: bool,
     /// Shooters who wait for friends to step aside.
     pub(super) waiting: Vec<Waiting>,
 }
@@ -88,6 +99,8 @@ impl<'p> Mind<'p> {
             duty: temper.duty * (late + pressing),
             looks_back: skill.looks_back && !pressed,
             least_gain: temper.least_gain - 0.1 * (pressing - 2.0).max(0.0),
+            commanded: is_commanded(table),
+            each_off: each_off(side),
             waiting: Vec::new(),
             pressing,
             advance,
@@ -132,18 +145,27 @@ impl<'p> Mind<'p> {
     fn keep(&self, board: &Board<'_>, unit: UnitId) -> f64 {
         let view = board.view();
         let base = board.base(unit);
-        if view.commanders_with(unit).next().is_some() && !self.last_stand {
+        let led = |unit| {
+            view.commanders_with(unit).next().is_some()
+                || (self.commanded && view.roster.unit(unit).banner)
+        };
+        if led(unit) && !self.last_stand {
             let friend = self
                 .own
                 .iter()
-                .filter(|&&it| it != unit && view.commanders_with(it).next().is_none())
+                .filter(|&&it| it != unit && !led(it))
                 .map(|&it| board.base(it).centre)
                 .min_by(|a, b| {
                     let square = |at: &Vec2| at.distance_squared(base.centre);
                     square(a).total_cmp(&square(b))
                 });
             let front = friend.and_then(|at| Some(self.nearest_foe(board, at)?.distance(at)));
-            return front.map_or(0.0, |front| front + LEADER_BEHIND);
+            let behind = if self.commanded {
+                BANNER_BEHIND
+            } else {
+                LEADER_BEHIND
+            };
+            return front.map_or(0.0, |front| front + behind);
         }
         match &view.roster.troop(unit).shooting {
             Some(shooting) => (shooting.range - WITHIN_RANGE).max(0.0) + 2.0 * base.half.y,
@@ -184,7 +206,10 @@ impl<'p> Mind<'p> {
         let base = board.base(unit);
         if let Some(edge) = scripted::way_off(&board.side_view()) {
             let size = board.view().roster.setup.table;
-            return -self.temper.duty * edge.distance(size, base);
+            let left = edge.distance(size, base);
+            let off = within_limit(left, board.view().rules().exit_reach);
+            let gain = if off { self.each_off } else { 0.0 };
+            return gain - OFF * self.temper.duty * left;
         }
         self.place.map_or(0.0, |(place, near)| {
             -self.duty * (place.distance(base.centre) - near).max(0.0)
@@ -210,7 +235,9 @@ impl<'p> Mind<'p> {
             .map(|&it| board.base(it).centre.distance_squared(base.centre))
             .min_by(f64::total_cmp);
         if let Some(nearest) = nearest {
-            value -= self.temper.apart * (nearest.sqrt() - TOGETHER).max(0.0);
+            let apart = (nearest.sqrt() - TOGETHER).max(0.0);
+            let dear = if self.commanded { IN_LINE } else { 1.0 };
+            value -= self.temper.apart * dear * apart;
         }
         value
     }
@@ -258,6 +285,16 @@ pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f
     let late = (LITTLE_TIME - left) / 2.0;
     let most = waited.max(late);
     if most >= 0.0 { 1.0 + most } else { 0.0 }
+}
+
+/// The part of a victory that each unit is which leaves the table (EXIT-1).
+fn each_off(side: &SideView<'_>) -> f64 {
+    let mut own = side.table().roster.setup.objectives.iter();
+    let count = own.find_map(|objective| match &objective.goal {
+        Goal::Exit { count, .. } if objective.army == side.side().index() => Some(*count),
+        _ => None,
+    });
+    count.map_or(0.0, |count| VICTORY / f64::from(count.max(1)))
 }
 
 /// The place that a side's orders have it hold.

@@ -51,9 +51,13 @@ use turn::Move;
 /// The stages of a turn, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
+    /// Personalities and broken units, under rules of morale (RALLY-1).
     #[default]
+    Rallies,
     Shots,
     Moves,
+    /// Units that have left their line, under rules of morale (WCMD-2).
+    Stragglers,
     LateShots,
     Fights,
     Commanders,
@@ -122,17 +126,13 @@ impl Strategist {
 
     /// The next order of the turn.
     pub(crate) fn next(&mut self, side: &SideView<'_>, chance: &mut Chance) -> Act {
-        if self.leaves_to_the_marshal(side) {
-            if let Some(edge) = scripted::way_off(side) {
-                self.state(Intention::to_leave(side, edge));
-            }
-            return self.marshal.next(side);
-        }
         self.begin(side, chance);
         loop {
             let act = match self.stage {
+                Stage::Rallies => self.rally(side),
                 Stage::Shots => self.shot(side),
                 Stage::Moves => self.planned_move(side),
+                Stage::Stragglers => self.straggler(side),
                 Stage::LateShots => self.late(side),
                 Stage::Fights => self.fight(side),
                 Stage::Commanders => self.commander(side),
@@ -141,8 +141,10 @@ impl Strategist {
                 return act;
             }
             let next = match self.stage {
+                Stage::Rallies => Stage::Shots,
                 Stage::Shots => Stage::Moves,
-                Stage::Moves => Stage::LateShots,
+                Stage::Moves => Stage::Stragglers,
+                Stage::Stragglers => Stage::LateShots,
                 Stage::LateShots => Stage::Fights,
                 Stage::Fights => Stage::Commanders,
                 Stage::Commanders => {
@@ -154,19 +156,13 @@ impl Strategist {
         }
     }
 
-    /// Under rules of morale, and where its orders are to leave the table, the scripted player knows
-    /// better so far.
-    fn leaves_to_the_marshal(&self, side: &SideView<'_>) -> bool {
-        is_commanded(side.table()) || scripted::way_off(side).is_some()
-    }
-
     /// Begins the turn, if it has not.
     fn begin(&mut self, side: &SideView<'_>, chance: &mut Chance) {
         let clock = side.table().clock;
         if self.turn != Some((clock.turn, clock.active)) {
             self.turn = Some((clock.turn, clock.active));
             self.resolve(side);
-            self.enter(Stage::Shots, side, chance);
+            self.enter(Stage::Rallies, side, chance);
         }
     }
 
@@ -200,7 +196,12 @@ impl Strategist {
                 self.moves = self.think(side, chance).into();
             }
             Stage::Fights => self.queue.extend(side.own()),
-            Stage::Commanders => {
+            Stage::Stragglers => {
+                let table = side.table();
+                let strays = side.own().filter(|&it| scripted::lacks_command(table, it));
+                self.queue.extend(strays);
+            }
+            Stage::Rallies | Stage::Commanders => {
                 self.commanders.clear();
                 self.commanders.extend(side.commanders());
             }
@@ -302,6 +303,40 @@ impl Strategist {
             let act = Act::from(it);
             if check(side.table(), &act).is_ok() {
                 return Some(act);
+            }
+        }
+        None
+    }
+
+    /// A personality who rallies a broken unit, or goes to one.
+    fn rally(&mut self, side: &SideView<'_>) -> Option<Act> {
+        if !is_commanded(side.table()) {
+            return None;
+        }
+        self.marshal.take_in(side);
+        while let Some(&commander) = self.commanders.front() {
+            let act = self.marshal.rally(side, commander);
+            // Who has joined a unit rallies it next.
+            if !matches!(act, Some(Act::Commander { .. })) {
+                self.commanders.pop_front();
+            }
+            if act.is_some() {
+                return act;
+            }
+        }
+        None
+    }
+
+    /// A command to a unit that has left its line, and then its move.
+    fn straggler(&mut self, side: &SideView<'_>) -> Option<Act> {
+        while let Some(&unit) = self.queue.front() {
+            self.marshal.take_in(side);
+            let act = self.marshal.bring_back(side, unit);
+            if !matches!(act, Some(Act::Command { .. })) {
+                self.queue.pop_front();
+            }
+            if act.is_some() {
+                return act;
             }
         }
         None

@@ -48,6 +48,7 @@ impl Outlook {
         let mut course = Course::new(&mind.worth, board);
         let mut board = board.clone();
         shoot(mind, &mut board);
+        board.leave();
         board.fight();
         course.goes_on(&board, 1.0);
         for turn in 0..mind.skill.turns_ahead {
@@ -81,6 +82,7 @@ impl Outlook {
             &mut self.room,
             &mut self.chance,
         );
+        board.leave();
     }
 }
 

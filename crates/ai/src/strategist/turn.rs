@@ -13,7 +13,7 @@ use super::danger::danger;
 use super::melee::{balance, bound_to};
 use super::steps::{Step, steps};
 use super::{Mind, lanes, volley};
-use crate::scripted::Marshal;
+use crate::scripted::{self, Marshal};
 
 /// A unit's move, thought out.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,9 +50,11 @@ pub(super) fn plan(
 ) -> Vec<Move> {
     let mut moves = Vec::new();
     let mut free = nearest_first(mind, board);
+    free.retain(|&unit| !scripted::rests(&board.view(), unit));
     if mind.skill.together {
         let mut found: Vec<Attack> = free
             .iter()
+            .filter(|&&unit| !scripted::is_nearly_off(&board.side_view(), unit))
             .flat_map(|&unit| attacks(board, unit, mind.skill.attacks, room))
             .collect();
         while let Some(group) = best_group(mind, board, &found, chance) {
@@ -99,11 +101,18 @@ impl From<Attack> for Move {
     }
 }
 
+/// Those nearest to the enemy first, or to the edge to leave by: the head of a column makes room for the
+/// rest of it.
 fn nearest_first(mind: &Mind<'_>, board: &Board<'_>) -> Vec<UnitId> {
+    let edge = scripted::way_off(&board.side_view());
+    let size = board.view().roster.setup.table;
     let mut queue: Vec<(f64, UnitId)> = mind
         .own
         .iter()
         .map(|&unit| {
+            if let Some(edge) = edge {
+                return (edge.distance(size, board.base(unit)), unit);
+            }
             let at = board.base(unit).centre;
             let foe = mind.nearest_foe(board, at);
             (foe.map_or(0.0, |foe| foe.distance_squared(at)), unit)
