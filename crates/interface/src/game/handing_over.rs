@@ -2,24 +2,30 @@
 
 use muster_battle::{Clock, Phase};
 
+use super::secrets::has_secrets;
 use super::{Game, Seat};
 use crate::screens::Dialog;
 
 impl Game {
     /// Covers the screen where another person than before has to sit down (STORIES 20): always in
-    /// a sealed deployment and where units are hidden, else only where the players want it.
+    /// a sealed deployment and where units are hidden, else only where the players want it. Who sits
+    /// before a battle that was played before, nobody knows: it is covered where the sides keep
+    /// anything from one another.
     pub(super) fn cover_if_due(&mut self, before: Option<Clock>) {
         let setup = &self.roster().setup;
         let deploys = before.map_or(self.clock().phase, |it| it.phase) == Phase::Deploy;
         let unseen = setup.sealed && setup.free_deployment && deploys;
         let handed_over = before.is_some_and(|before| before.active != self.active());
         let secret = self.roster().hides_units();
-        let wanted = unseen || (handed_over && (self.settings.hand_over || secret));
+        let reopened = before.is_none() && !self.battle.history().is_empty();
+        let view = self.stage.table().view(self.roster());
+        let shut = unseen || (reopened && has_secrets(&view));
+        let wanted = shut || (handed_over && (self.settings.hand_over || secret));
         let over = self.battle.armies().outcome.is_some();
         if !wanted || over || self.seats != [Seat::Human; 2] {
             return;
         }
-        if unseen {
+        if shut {
             self.cover = Some(self.active());
         } else {
             // What the last player did is shown to him before.

@@ -45,7 +45,7 @@ impl Game {
 
 /// Whether one side may not see everything: hidden units (HIDDEN-1), a sealed deployment that is not over
 /// (DEPLOY-1), hands of cards (WCMD-1).
-fn has_secrets(view: &TableView<'_>) -> bool {
+pub(super) fn has_secrets(view: &TableView<'_>) -> bool {
     let hidden = view.roster.units().any(|unit| view.is_hidden(unit));
     hidden || view.hides_units() || view.rules().morale != Morale::None
 }

@@ -1,12 +1,14 @@
 //! The cover between two players.
 
+use std::sync::Arc;
+
 use egui::Key;
 use muster_ai::Level;
 use muster_battle::order::Piece;
-use muster_battle::{Act, ArmyId, Battle, Eyes, Order, Phase, Seeds};
+use muster_battle::{Act, ArmyId, Battle, Eyes, Order, Phase, Roster, Seeds};
 use muster_interface::{Command, Game, Request, Seat};
 
-use crate::desk::{Desk, sealed};
+use crate::desk::{Desk, roster, sealed, warlord};
 
 /// Whether anything of an army is on the table, to be looked at or taken in hand.
 fn shown(game: &Game, army: ArmyId) -> bool {
@@ -42,6 +44,31 @@ fn the_next_player_is_told_what_happened_and_uncovers_the_table() {
     desk.key(Key::Enter);
     assert_eq!(desk.game().cover, None);
     assert!(!desk.shows("it is your turn"));
+}
+
+/// A battle of two people in which a phase was ended, opened again as from a save.
+fn reopened(roster: Arc<Roster>) -> Desk {
+    let mut battle = Battle::new(roster, Seeds::of(1));
+    let act = match battle.clock().phase {
+        Phase::Start => Act::EndStart,
+        _ => Act::EndTurn,
+    };
+    battle.order(Order::from(act)).expect("a legal order");
+    let mut desk = Desk::new(1280.0, 720.0);
+    desk.interface.begin(battle, [Seat::Human; 2]);
+    desk.rest();
+    desk
+}
+
+#[test]
+fn a_battle_with_hands_of_cards_is_covered_when_it_is_opened_again() {
+    let mut desk = reopened(warlord());
+    let active = desk.game().active();
+    assert_eq!(desk.game().cover, Some(active));
+    desk.key(Key::Enter);
+    assert_eq!(desk.game().cover, None);
+    let mut open = reopened(roster(|_| {}));
+    assert_eq!(open.game().cover, None, "nothing is kept secret");
 }
 
 #[test]
