@@ -233,5 +233,11 @@ impl<'v> Board<'v> {
         self.clock.turn += u32::from(self.clock.active == self.clock.first);
         self.activities.fill(Activity::default());
         self.melees.iter_mut().for_each(|melee| melee.target = None);
+        // Who is taken for destroyed would not hold out for long.
+        for (fate, status) in self.fates.iter_mut().zip(&self.statuses) {
+            if *status == Status::Destroyed && fate.gone() > 0.0 {
+                fate.give_out();
+            }
+        }
     }
 }

@@ -41,6 +41,11 @@ impl Fate {
         }
     }
 
+    /// What may be left of it is left no longer.
+    pub(super) fn give_out(&mut self) {
+        *self = Self::certain(0);
+    }
+
     /// The points left on average.
     pub(super) fn mean(&self) -> f64 {
         let chances = self.chances[..=self.most].iter().enumerate();
