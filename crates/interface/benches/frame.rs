@@ -126,15 +126,20 @@ fn a_unit_in_hand(bencher: Bencher) {
     });
 }
 
-/// A unit dragged about with its ghost, verdict and odds, all overlays on.
+/// A unit dragged about with its ghost, verdict and odds, all overlays on but the ruler, with which a
+/// drag measures.
 #[divan::bench]
 fn a_unit_dragged(bencher: Bencher) {
     let mut screen = Screened::new();
+    screen.game().perform(Command::Lens(Lens::Ruler));
     let unit = screen.unit();
     let at = screen.place(unit, Vec2::ZERO);
     let [moved, pressed, _] = headless::click(at);
     screen.frame(vec![moved]);
     screen.frame(vec![pressed]);
+    let moved = screen.moved(unit);
+    screen.frame(vec![moved]);
+    assert!(screen.game().hand.ghost().is_some(), "it is dragged");
     bencher.bench_local(|| {
         let moved = screen.moved(unit);
         screen.frame(vec![moved])
