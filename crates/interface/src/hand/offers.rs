@@ -11,7 +11,7 @@ use muster_rulebook::MoveAndShoot;
 use muster_scenario::setup::Goal;
 
 use super::{course, edge_at};
-use crate::log::without_ids;
+use crate::log::as_read;
 use crate::panels::{card_words, commander_name};
 use crate::preview::{Odds, Preview};
 use crate::words::{self, capital};
@@ -186,6 +186,18 @@ impl Offers {
         })
     }
 
+    /// The volley that cannot be shot while something else can be done; nothing where the unit has shot,
+    /// and so asks nothing.
+    pub fn no_volley(&self, view: &TableView<'_>) -> Option<&Offer> {
+        let has_shot = view.activities[self.unit.index()].shot.is_some();
+        let volley = |offer: &&Offer| {
+            let act = offer.preview().map(|it| &it.act);
+            matches!(act, Some(Act::Shoot { .. })) && !offer.is_legal()
+        };
+        self.first()?;
+        self.list.iter().find(volley).filter(|_| !has_shot)
+    }
+
     /// Whether what is offered comes about by itself, as the melee of two who touch does.
     pub fn comes_about(&self) -> bool {
         let told = |offer: &Offer| matches!(offer.deed, Deed::Told(_));
@@ -329,18 +341,35 @@ fn detail(view: &TableView<'_>, preview: &Preview) -> String {
 
 /// A refusal as a player reads it.
 fn told(view: &TableView<'_>, refusal: &Refusal) -> String {
-    capital(&without_ids(view.roster, &refusal.to_string()))
+    capital(&as_read(view.roster, refusal).to_string())
 }
 
-/// What a command costs, and whose cards pay.
+/// What a command costs and why so much, and whose cards pay (WCMD-2).
 fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
-    let points = match command.cost {
-        1 => "1 point".to_owned(),
-        more => format!("{more} points"),
-    };
+    let points = words::count(usize::from(command.cost), "point");
     let cards: Vec<String> = command.cards.iter().map(card_words).collect();
     let giver = commander_name(view, command.commander);
-    format!("{points}: {} \u{b7} {giver}", cards.join(", "))
+    let why = surcharges(view, command);
+    format!("{points}{why}: {} \u{b7} {giver}", cards.join(", "))
+}
+
+/// What makes a command dearer than another, in brackets; nothing where nothing does.
+fn surcharges(view: &TableView<'_>, command: &CommandPlan) -> String {
+    let warlord = &view.rules().warlord;
+    let mut parts = vec![format!("{} for a command", warlord.command_cost)];
+    let mut more = command.cost.saturating_sub(warlord.command_cost);
+    if view.spirits[command.unit.index()].disordered {
+        parts.push(format!("{} as it is disordered", warlord.disordered_cost));
+        more = more.saturating_sub(warlord.disordered_cost);
+    }
+    // Nothing else is left that makes one dearer.
+    if more > 0 {
+        parts.push(format!("{more} as its line is more than a move away"));
+    }
+    match parts.len() {
+        1 => String::new(),
+        _ => format!(" ({})", parts.join(", ")),
+    }
 }
 
 /// Front or flank.

@@ -8,7 +8,7 @@ use muster_rulebook::book::{self, Rule};
 use super::Hand;
 use crate::command::Command;
 use crate::game::Game;
-use crate::log::without_ids;
+use crate::log::as_read;
 use crate::overlay::colour;
 use crate::screens::Dialog;
 use crate::style::{bold, regular};
@@ -56,7 +56,7 @@ impl Hand {
                     .inner_margin(Margin::same(12))
                     .show(ui, |ui| {
                         ui.set_max_width(width);
-                        let said = capital(&without_ids(game.roster(), &refusal.why));
+                        let said = capital(&as_read(game.roster(), refusal).why);
                         let text = |words: String, font, colour| {
                             RichText::new(words).font(font).color(colour)
                         };

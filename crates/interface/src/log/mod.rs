@@ -20,7 +20,7 @@ use muster_rulebook::Morale;
 pub use fight::{Blow, Die, Fight, Needed, Toll};
 pub(crate) use fight::{count, saving_faces};
 pub use luck::{Luck, Tally, luck};
-pub use names::without_ids;
+pub use names::{as_read, without_ids};
 pub use places::Places;
 pub(crate) use places::units;
 

@@ -1,6 +1,6 @@
 //! Units and terrain as a player knows them: by name, and by their id only where another has the same name.
 
-use muster_battle::{BattleEvent, Roster};
+use muster_battle::{BattleEvent, Refusal, Roster};
 use muster_scenario::words::of_id;
 
 use super::places;
@@ -32,6 +32,19 @@ pub fn without_ids(roster: &Roster, sentence: &str) -> String {
     words
 }
 
+/// A refusal as a player reads it: without ids, and without the coordinates of the place where it fails,
+/// which the table marks with a cross.
+pub fn as_read(roster: &Roster, refusal: &Refusal) -> Refusal {
+    let mut why = without_ids(roster, &refusal.why);
+    if let Some(at) = refusal.at {
+        why = why.replacen(&format!(" at {:.1}, {:.1}", at.x, at.y), "", 1);
+    }
+    Refusal {
+        why,
+        ..refusal.clone()
+    }
+}
+
 /// A sentence without coordinates and bearings: on the screen a click on it shows the place, and nobody
 /// reads numbers off the table's frame to follow it.
 pub(super) fn without_places(event: &BattleEvent, sentence: String) -> String {
@@ -61,6 +74,17 @@ fn is_alone(roster: &Roster, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use muster_geometry::Vec2;
+
+    #[test]
+    fn a_refusal_is_read_without_the_coordinates_that_the_table_marks() {
+        let roster = crate::stage::tests::roster("pass-between-wood-and-hill");
+        let refusal = Refusal::new("SHOOT-4", "no line of sight: the hill blocks at 20.4, 18.7");
+        let placed = refusal.at(Some(Vec2::new(20.4, 18.7)));
+        let read = as_read(&roster, &placed);
+        assert_eq!(read.why, "no line of sight: the hill blocks");
+        assert_eq!((read.rule, read.at), (placed.rule, placed.at));
+    }
 
     #[test]
     fn ids_stand_only_behind_names_that_two_units_have() {

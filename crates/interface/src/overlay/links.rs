@@ -140,4 +140,23 @@ mod tests {
         player.take("s2");
         assert_eq!(marks(&player.game), []);
     }
+
+    #[test]
+    fn line_1_who_leaves_his_line_is_told_whom_he_cuts_off() {
+        let mut player = desk()
+            .under("warlord-medieval")
+            .unit("s1", "infantry", (20.0, 10.0), 0.0)
+            .unit("s2", "infantry", (24.0, 10.0), 0.0)
+            .unit("s3", "infantry", (28.0, 10.0), 0.0)
+            .commander("sg", "with = \"s1\"")
+            .unit("n1", "infantry", (24.0, 44.0), 180.0)
+            .commander("ng", "with = \"n1\"")
+            .sit();
+        let (from, to) = (player.on("s2", (0.0, 0.0)), player.place((24.0, 15.5)));
+        player.drag(from, to);
+        let remarks = &player.hand().preview().expect("a preview").remarks;
+        for words in ["Leaves its battle line", "Cuts off"] {
+            assert!(remarks.iter().any(|it| it.contains(words)), "{remarks:?}");
+        }
+    }
 }

@@ -15,6 +15,7 @@ mod paint;
 pub mod place;
 mod planned;
 mod reach;
+mod shots;
 mod sight;
 mod sought;
 mod standing;

@@ -59,25 +59,38 @@ fn of_charge(view: &TableView<'_>, charge: &Charge, in_full: bool) -> Vec<Mark> 
         names => format!("\nthrough {}: all disordered", names.join(", ")),
     };
     let target = name(charge.target);
+    let others = charge.contacts.iter().filter(|&&it| it != charge.target);
+    let others: Vec<&str> = others.map(|&it| name(it)).collect();
+    let others = others.join(", ");
+    let touches = match (charge.contacts.contains(&charge.target), others.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!(", touches {others} too"),
+        (false, true) => ", not into contact".to_owned(),
+        (false, false) => format!(", but meets {others}"),
+    };
     if !in_full {
-        let words = format!(
-            "Charges {target}{}",
-            if through.is_empty() {
-                ""
-            } else {
-                ", through friends"
-            }
-        );
+        let friends = if through.is_empty() {
+            ""
+        } else {
+            ", through friends"
+        };
+        // That it stops short is told to who asks.
+        let touches = if charge.contacts.is_empty() {
+            ""
+        } else {
+            &touches
+        };
+        let words = format!("Charges {target}{touches}{friends}");
         marks.push(Mark::tag(words, Tone::Threat, &there.corners));
         return marks;
     }
-    let contact = if charge.contacts.is_empty() {
-        ", not into contact"
+    let choice = if charge.contacts.len() > 1 {
+        "\nthen click the one that it is to fight; else the longest shared edge decides \u{b7} MELEE-2"
     } else {
         ""
     };
     let words = format!(
-        "{} will charge {target}{contact}{through}",
+        "{} will charge {target}{touches}{through}{choice}",
         name(charge.unit)
     );
     marks.push(Mark::tag(words, Tone::Threat, &there.corners));

@@ -1,16 +1,16 @@
 //! The marks of what the hand is about to do: ghosts, paths, targets, verdicts.
 
 use muster_battle::check::Plan;
-use muster_battle::facts::shooting;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Destination, TableView, UnitId};
 use muster_geometry::{Base, Pose, Vec2};
 
 use super::colour;
 use super::mark::{Mark, Pen, Tone};
-use super::sight;
+use super::shots::{blocked, hovered_refusal, shot};
 use crate::game::Game;
-use crate::hand::{Deed, Ghost, Offer, side};
+use crate::hand::{Deed, Ghost, side};
+use crate::log::as_read;
 use crate::preview::{Odds, Preview};
 use crate::words::capital;
 
@@ -28,7 +28,7 @@ pub fn marks(game: &Game) -> Vec<Mark> {
         let Some(offer) = offers.shown() else {
             return Vec::new();
         };
-        return match &offer.deed {
+        let mut marks = match &offer.deed {
             Deed::Order(preview) | Deed::Told(preview) => {
                 let mut marks = of_preview(&view, preview, false);
                 if !preview.is_legal() {
@@ -40,31 +40,33 @@ pub fn marks(game: &Game) -> Vec<Mark> {
             Deed::Refused(refusal) => refusal.at.map(Mark::Cross).into_iter().collect(),
             Deed::Take(_) => Vec::new(),
         };
+        if offer.is_legal() {
+            marks.extend(blocked(&view, offers));
+        }
+        return marks;
     }
     // What a click would do is shown where it may be done.
     match hand.preview() {
-        Some(preview) if preview.is_legal() => of_preview(&view, preview, true),
+        Some(preview) if preview.is_legal() => {
+            let mut marks = of_preview(&view, preview, true);
+            marks.extend(
+                hand.hover()
+                    .offers()
+                    .map(|it| blocked(&view, it))
+                    .unwrap_or_default(),
+            );
+            marks
+        }
         Some(preview) => match &preview.act {
             // A commander in hand hangs on the pointer.
             Act::Commander { .. } => of_preview(&view, preview, true),
             _ => hovered_refusal(&view, hand.hover().offers().and_then(|it| it.shown())),
         },
-        None => Vec::new(),
-    }
-}
-
-/// Why a click on an enemy would come to nothing: for shots, whose reasons lie on the table.
-fn hovered_refusal(view: &TableView<'_>, offer: Option<&Offer>) -> Vec<Mark> {
-    match offer.and_then(Offer::preview) {
-        // Who has just shot and still points at his target asks nothing.
-        Some(Preview {
-            act: Act::Shoot { unit, .. },
-            ..
-        }) if view.activities[unit.index()].shot.is_some() => Vec::new(),
-        Some(preview) if matches!(preview.act, Act::Shoot { .. }) => {
-            of_preview(view, preview, true)
+        // What was tried and refused is told in the line at the bottom: here is where it fails.
+        None => {
+            let refusal = game.refusal.as_ref().and_then(|it| it.at);
+            refusal.map(Mark::Cross).into_iter().collect()
         }
-        _ => Vec::new(),
     }
 }
 
@@ -113,7 +115,7 @@ fn of_preview(view: &TableView<'_>, preview: &Preview, light: bool) -> Vec<Mark>
                     Mark::tag("Placed here", Tone::Legal, &there.corners),
                 ]
             } else {
-                refused_at(preview, &there)
+                refused_at(view, preview, &there)
             }
         }
         Act::Deploy {
@@ -130,7 +132,7 @@ fn of_preview(view: &TableView<'_>, preview: &Preview, light: bool) -> Vec<Mark>
         Act::Shoot { unit, target, .. } => shot(view, *unit, *target, preview),
         Act::Fight { unit, target } => {
             let (own, foe) = (view.base(*unit), view.base(*target));
-            let words = verdict_words(preview, "Fights this one");
+            let words = verdict_words(view, preview, "Fights this one");
             vec![
                 Mark::line(own.centre, foe.centre, Pen::solid(colour::ACCENT, 4.0)),
                 Mark::outline(&foe.corners, Pen::solid(colour::ACCENT, 4.0)),
@@ -140,7 +142,7 @@ fn of_preview(view: &TableView<'_>, preview: &Preview, light: bool) -> Vec<Mark>
         Act::Rally { unit, .. } => rallied(view, *unit, preview),
         Act::Exit { unit } => {
             let corners = view.base(*unit).corners;
-            let words = verdict_words(preview, "Leaves the table");
+            let words = verdict_words(view, preview, "Leaves the table");
             vec![Mark::tag(words.0, words.1, &corners)]
         }
         _ => Vec::new(),
@@ -168,10 +170,10 @@ fn ghost(unit: UnitId, pose: Pose) -> Mark {
     }
 }
 
-fn verdict_words(preview: &Preview, legal: &str) -> (String, Tone) {
+fn verdict_words(view: &TableView<'_>, preview: &Preview, legal: &str) -> (String, Tone) {
     match &preview.verdict {
         Ok(_) => (legal.to_owned(), Tone::Deed),
-        Err(refusal) => (refusal.to_string(), Tone::Refused),
+        Err(refusal) => (as_read(view.roster, refusal).to_string(), Tone::Refused),
     }
 }
 
@@ -271,7 +273,7 @@ fn words_of_move(view: &TableView<'_>, preview: &Preview) -> (String, Tone) {
 
 fn refused_move(view: &TableView<'_>, unit: UnitId, preview: &Preview, held: &Base) -> Vec<Mark> {
     let start = view.base(unit);
-    let mut marks = refused_at(preview, held);
+    let mut marks = refused_at(view, preview, held);
     if let Some(furthest) = preview.furthest.filter(|&it| it != start.pose) {
         let corners = start.at(furthest).corners;
         let pen = Pen::dashed(colour::LEGAL, 2.0);
@@ -281,11 +283,15 @@ fn refused_move(view: &TableView<'_>, unit: UnitId, preview: &Preview, held: &Ba
 }
 
 /// A base where it must not be, the place where it fails, and why.
-fn refused_at(preview: &Preview, held: &Base) -> Vec<Mark> {
+fn refused_at(view: &TableView<'_>, preview: &Preview, held: &Base) -> Vec<Mark> {
     let mut marks = vec![Mark::Hatched(held.corners)];
     if let Err(refusal) = &preview.verdict {
         marks.push(Mark::Cross(refusal.at.unwrap_or(held.centre)));
-        marks.push(Mark::tag(refusal.to_string(), Tone::Refused, &held.corners));
+        marks.push(Mark::tag(
+            as_read(view.roster, refusal).to_string(),
+            Tone::Refused,
+            &held.corners,
+        ));
     }
     marks
 }
@@ -318,7 +324,11 @@ fn figure(view: &TableView<'_>, at: Vec2, preview: &Preview, from: Option<Pose>)
     ];
     if let Err(refusal) = &preview.verdict {
         marks.push(Mark::Cross(refusal.at.unwrap_or(at)));
-        marks.push(Mark::tag(refusal.to_string(), Tone::Refused, &box_around));
+        marks.push(Mark::tag(
+            as_read(view.roster, refusal).to_string(),
+            Tone::Refused,
+            &box_around,
+        ));
     } else {
         let words = match preview.cost {
             Some((inches, allowed)) => {
@@ -346,7 +356,7 @@ fn joins(view: &TableView<'_>, unit: UnitId, preview: &Preview, from: Option<Pos
     }
     marks.push(Mark::outline(&base.corners, Pen::solid(line, 3.0)));
     let (words, tone) = match (&preview.verdict, preview.cost) {
-        (Err(refusal), _) => (refusal.to_string(), Tone::Refused),
+        (Err(refusal), _) => (as_read(view.roster, refusal).to_string(), Tone::Refused),
         (Ok(_), Some((inches, allowed))) => (
             format!(
                 "Joins {} \u{b7} {inches:.1}\u{2033} of {allowed}\u{2033}",
@@ -360,45 +370,5 @@ fn joins(view: &TableView<'_>, unit: UnitId, preview: &Preview, from: Option<Pos
         marks.extend(refusal.at.map(Mark::Cross));
     }
     marks.push(Mark::tag(words, tone, &base.corners));
-    marks
-}
-
-fn shot(view: &TableView<'_>, unit: UnitId, target: UnitId, preview: &Preview) -> Vec<Mark> {
-    let foe = view.base(target);
-    let seen = shooting::sight(view, unit, target);
-    let mut marks = match &preview.verdict {
-        Ok(_) => sight::line(view, unit, target, &seen, false),
-        // Seen, and yet no shot: the line breaks at the place that the rule names.
-        Err(refusal) => {
-            let (from, to) = (view.base(unit).centre, foe.centre);
-            let mut marks = vec![Mark::line(from, to, Pen::dashed(colour::BLOCKED, 4.0))];
-            marks.push(Mark::Cross(refusal.at.unwrap_or(to)));
-            marks
-        }
-    };
-    let line = if preview.is_legal() {
-        colour::ACCENT
-    } else {
-        colour::REFUSED
-    };
-    marks.push(Mark::outline(&foe.corners, Pen::solid(line, 3.0)));
-    let (words, tone) = match &preview.verdict {
-        Ok(Plan::Shoot(shot)) => {
-            let range = preview.cost.map_or(String::new(), |(gap, range)| {
-                format!("{gap:.1}\u{2033} of {range}\u{2033}")
-            });
-            let cover = if shot.cover.is_some() {
-                "cover"
-            } else {
-                "open"
-            };
-            let faces: Vec<String> = shot.to_hit.iter().map(|face| face.to_string()).collect();
-            let words = format!("{range} \u{b7} {cover} \u{b7} hits on {}", faces.join(", "));
-            (words, Tone::Deed)
-        }
-        Ok(_) => (String::new(), Tone::Deed),
-        Err(refusal) => (refusal.to_string(), Tone::Refused),
-    };
-    marks.push(Mark::tag(words, tone, &foe.corners));
     marks
 }

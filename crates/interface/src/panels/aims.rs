@@ -8,8 +8,8 @@ use muster_battle::facts::defeat;
 use muster_battle::facts::quiet;
 use muster_battle::facts::victory::holds;
 use muster_battle::{ArmyId, TableView};
-use muster_rulebook::Morale;
 use muster_rulebook::ruleset::ArmyMorale;
+use muster_rulebook::{Morale, Ruleset};
 use muster_scenario::goals;
 use muster_scenario::setup::Goal;
 
@@ -25,27 +25,37 @@ pub(crate) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
             capital(&format!("{goal}{state}"))
         })
         .collect();
+    aims.push(beating(view, army));
+    aims
+}
+
+/// The rule by which losses beat an army.
+pub(crate) fn rule_of_losses(rules: &Ruleset) -> &'static str {
+    match rules.morale {
+        Morale::None => "ARMY-1",
+        Morale::Warlord => "WARLORD-END",
+    }
+}
+
+/// What an army has to do to the other, whatever else it is after.
+pub(crate) fn beating(view: &TableView<'_>, army: ArmyId) -> String {
     let enemy = army.enemy();
+    let name = view.roster.army_name(enemy);
     // Numbers of what nobody has seen would be those of no army (DEPLOY-1, HIDDEN-1).
     let known = counted(view);
     if !known.roster.units_of(enemy).any(|unit| known.sees(unit)) {
-        let name = view.roster.army_name(enemy);
-        let (how, rule) = match view.rules().morale {
-            Morale::None => ("Break", "ARMY-1"),
-            Morale::Warlord => ("Beat", "WARLORD-END"),
+        let how = match view.rules().morale {
+            Morale::None => "Break",
+            Morale::Warlord => "Beat",
         };
-        aims.push(format!(
-            "{how} {name}: nothing of it is to be seen yet \u{b7} {rule}"
-        ));
-        return aims;
+        let rule = rule_of_losses(view.rules());
+        return format!("{how} {name}: nothing of it is to be seen yet \u{b7} {rule}");
     }
     if view.rules().morale != Morale::None {
-        aims.push(beating(&known, enemy));
-        return aims;
+        return beating_morale(&known, enemy);
     }
     let stands = standing(&known, enemy);
-    let name = view.roster.army_name(enemy);
-    aims.push(match stands.breaks_at {
+    match stands.breaks_at {
         Some(least) => {
             let what = match view.rules().army_morale {
                 ArmyMorale::Units => "units",
@@ -62,12 +72,11 @@ pub(crate) fn aims(view: &TableView<'_>, army: ArmyId) -> Vec<String> {
             )
         }
         None => format!("Leave {name} with nobody on the table"),
-    });
-    aims
+    }
 }
 
 /// What beats an army under rules of morale (WARLORD-END).
-fn beating(view: &TableView<'_>, enemy: ArmyId) -> String {
+fn beating_morale(view: &TableView<'_>, enemy: ArmyId) -> String {
     let (lost, of, what) = defeat::counted(view, enemy);
     let least = defeat::least_loss(view, of);
     let mut personalities = view.roster.commanders();
@@ -77,8 +86,12 @@ fn beating(view: &TableView<'_>, enemy: ArmyId) -> String {
     } else {
         ""
     };
+    let so_far = match lost {
+        0 => String::new(),
+        lost => format!(". {lost} lost so far"),
+    };
     format!(
-        "Beat {}: take {least} of its {of} {what}{leaders}. {lost} lost so far",
+        "Beat {}: take {least} of its {of} {what}{leaders}{so_far}",
         view.roster.army_name(enemy)
     )
 }

@@ -4,7 +4,7 @@
 use egui::{Id, LayerId, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use muster_battle::facts::command::{in_force, is_present};
 use muster_battle::order::Piece;
-use muster_battle::{ArmyId, CommanderId};
+use muster_battle::{ArmyId, CommanderId, TableView};
 use muster_rulebook::{Card, Warlord};
 
 use super::commander_card::commander_name;
@@ -66,7 +66,7 @@ fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, out: &mut Vec<Command>
     let held = view.leaderships[commander.index()].hand;
     let text = crate::style::Measures::of(ui.ctx()).text;
     if held.cards().is_empty() {
-        ui.label(text.secondary("no cards"));
+        ui.label(text.secondary(no_cards(&view, commander)));
         return;
     }
     let width = ui.available_width();
@@ -111,6 +111,19 @@ fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, out: &mut Vec<Command>
             out.push(Command::GiveCard { commander, unit });
         }
     }
+}
+
+/// Why a personality holds nothing, and when he may again (WCMD-1).
+fn no_cards(view: &TableView<'_>, commander: CommanderId) -> String {
+    let rules = &view.rules().warlord;
+    let draws = match view.roster.commander(commander).general {
+        true => rules.general_cards,
+        false => rules.division_cards,
+    };
+    format!(
+        "No cards: he has passed no initiative check since his last were spent or lost. One that he passes at \
+         the start of his turn brings {draws} \u{b7} WCMD-1"
+    )
 }
 
 /// Everything that a card is worth: as a command, in a check, in a flight (WCMD-1, CARD-1, CARD-2).

@@ -10,7 +10,7 @@ use super::widgets::{
 use crate::command::Command;
 use crate::game::{Game, Seat};
 use crate::hand::Hint;
-use crate::log::without_ids;
+use crate::log::as_read;
 use crate::screens::Dialog;
 use crate::style::{Measures, bold, palette, regular};
 use crate::words::capital;
@@ -159,7 +159,7 @@ fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, rig
     let plans = game.hand.ghost().is_some() || game.hand.offers().is_some();
     let planned = game.hand.refusal().filter(|_| plans);
     if let Some(refusal) = planned.or(game.refusal.as_ref()) {
-        let why = without_ids(game.roster(), &refusal.why);
+        let why = as_read(game.roster(), refusal).why;
         let words = format!("{} \u{b7} {}", capital(&why), refusal.rule);
         let at = pos2(left + 9.0, bar.center().y);
         paint_icon(ui.painter(), Icon::Threat, at, 18.0, palette::REFUSAL);

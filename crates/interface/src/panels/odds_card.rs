@@ -7,7 +7,7 @@ use super::check_card::{ends_words, strike_words};
 use super::unit_card::save_words;
 use super::widgets::{Bars, card, chance_bars, percent, rule, title_row};
 use crate::game::Game;
-use crate::log::without_ids;
+use crate::log::as_read;
 use crate::overlay::name;
 use crate::preview::{Checks, Odds, Preview, Side};
 use crate::style::{Measures, bold, palette};
@@ -18,10 +18,29 @@ pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
     let Some(preview) = game.hand.preview() else {
         return;
     };
-    if says_nothing(preview) {
+    let no_volley = no_volley(game);
+    if says_nothing(preview) && no_volley.is_none() {
         return;
     }
-    card(ui, |ui, measures| match &preview.verdict {
+    card(ui, |ui, measures| {
+        deed(ui, game, measures, preview);
+        if let Some(words) = no_volley {
+            let words = measures.text.secondary(words);
+            ui.label(words.color(palette::REFUSAL));
+        }
+    });
+}
+
+/// Why the unit in hand cannot shoot at the enemy under the pointer, where it can do something else to
+/// him: the list that a click opens would say it.
+fn no_volley(game: &Game) -> Option<String> {
+    let offers = game.hand.hover().offers()?;
+    let volley = offers.no_volley(&game.view())?;
+    Some(format!("No volley \u{b7} {}", volley.detail))
+}
+
+fn deed(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
+    match &preview.verdict {
         Err(refusal) => refused(ui, game, measures, refusal),
         Ok(_) => match &preview.odds {
             Some(Odds::Volley { .. }) => volley(ui, game, measures, preview),
@@ -30,7 +49,7 @@ pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
             }
             None => plain(ui, measures, preview),
         },
-    });
+    }
 }
 
 /// Whether there is no more to say of a deed than its mark on the table and its line in the list do.
@@ -77,7 +96,7 @@ fn plain(ui: &mut Ui, measures: &Measures, preview: &Preview) {
 fn refused(ui: &mut Ui, game: &Game, measures: &Measures, refusal: &Refusal) {
     title_row(ui, "This cannot be done", refusal.rule);
     about(ui, game, measures);
-    let why = without_ids(game.roster(), &refusal.why);
+    let why = as_read(game.roster(), refusal).why;
     let words = RichText::new(capital(&why))
         .font(bold(measures.text.body))
         .color(palette::REFUSAL);
@@ -174,6 +193,8 @@ fn melee(
     ui.spacing_mut().item_spacing.y = 4.0;
     for words in dice_words(ours, theirs)
         .into_iter()
+        .chain(others(&view, theirs, "them"))
+        .chain(others(&view, ours, "you"))
         .chain(modifiers(ours, "You"))
         .chain(modifiers(theirs, "They"))
     {
@@ -239,6 +260,19 @@ fn dice_words(ours: &Side, theirs: &Side) -> Vec<String> {
         format!("{} against {}.", capital(&side(ours)), side(theirs)),
         saves,
     ]
+}
+
+/// Who else strikes a side, with dice that are in its chances.
+fn others(view: &TableView<'_>, side: &Side, whom: &str) -> Vec<String> {
+    let told = side.also.iter().map(|it| {
+        let name = &view.roster.unit(it.unit).name;
+        let dice = words::dice(usize::from(it.dice));
+        format!(
+            "Against {whom} as well, and counted: {name}, {dice} at power {}.",
+            it.power
+        )
+    });
+    told.collect()
 }
 
 fn modifiers(side: &Side, who: &str) -> Vec<String> {

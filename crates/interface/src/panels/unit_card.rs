@@ -194,18 +194,21 @@ fn way_out(view: &TableView<'_>, unit: UnitId) -> Option<String> {
 
 /// What the two numbers of a power mean, and which way is good.
 fn how_dice_go(view: &TableView<'_>, unit: UnitId) -> String {
-    let saves = match view.roster.unit(unit).save {
-        Some(_) => " Saves: high is good.",
-        None => "",
+    let saves = view.roster.unit(unit).save.is_some();
+    let shoots = view.roster.troop(unit).shooting.is_some();
+    let high = match (shoots, saves) {
+        (true, true) => " Shooting and saves: high is good.",
+        (true, false) => " Shooting: high is good.",
+        (false, true) => " Saves: high is good.",
+        (false, false) => "",
     };
-    format!("Power front / flank: dice of that or less hit.{saves}")
+    format!("Power front / flank: dice of that or less hit.{high}")
 }
 
-/// A save as it is said: `5+`, `6`, or a dash.
+/// A save as it is said: `5+`, or a dash.
 pub(super) fn save_words(save: Save) -> String {
     match save {
         None => "\u{2013}".to_owned(),
-        Some(6) => "6".to_owned(),
         Some(lowest) => format!("{lowest}+"),
     }
 }

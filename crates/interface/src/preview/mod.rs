@@ -63,6 +63,17 @@ pub enum Odds {
     },
 }
 
+/// One who strikes a side of a melee beside the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Striker {
+    /// Who.
+    pub unit: UnitId,
+    /// With how many dice.
+    pub dice: u8,
+    /// Power after modifiers.
+    pub power: u8,
+}
+
 /// One side of a melee.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Side {
@@ -80,6 +91,8 @@ pub struct Side {
     pub save: Option<u8>,
     /// The chance that it loses 0, 1, 2 ... points.
     pub loss: Vec<f64>,
+    /// Who else strikes it in the same round: their dice are in the chances too.
+    pub also: Vec<Striker>,
     /// The morale check that it may have to make for it.
     pub checks: Option<Checks>,
 }

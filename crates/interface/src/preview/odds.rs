@@ -8,7 +8,7 @@ use muster_battle::{TableView, UnitId};
 use muster_geometry::CountsAs;
 use muster_rulebook::odds;
 
-use super::{Odds, Side, checks};
+use super::{Odds, Side, Striker, checks};
 
 /// The odds of a volley that may be shot.
 pub(super) fn volley(view: &TableView<'_>, shot: &Shot) -> Odds {
@@ -36,40 +36,59 @@ pub(super) fn melee(view: &TableView<'_>, unit: UnitId, named: Option<UnitId>) -
         Some(named) if attacker == unit => named == target,
         _ => fight::target(view, attacker) == Some(target),
     };
-    let side = |attack: &Attack, strikes: bool, loss: Vec<f64>, by: UnitId| Side {
-        unit: attack.unit,
-        dice: if strikes { attack.dice } else { 0 },
-        power: attack.power.value,
-        modifiers: attack
-            .power
-            .modifiers()
-            .iter()
-            .map(|it| (it.name.to_owned(), it.value, it.rule.to_owned()))
-            .collect(),
-        front: attack.counts_as == CountsAs::Front,
-        save: view.roster.unit(attack.unit).save,
-        checks: checks::of_melee(view, attack.unit, by, &loss),
-        loss,
+    let side = |attack: &Attack, strikes: bool, by: UnitId| {
+        let struck = strikers(view, attack.unit, fights);
+        let loss = loss(view, attack.unit, &struck);
+        let others = struck.iter().filter(|it| it.unit != by);
+        let also = others.map(|it| Striker {
+            unit: it.unit,
+            dice: it.dice,
+            power: it.power.value,
+        });
+        Side {
+            unit: attack.unit,
+            dice: if strikes { attack.dice } else { 0 },
+            power: attack.power.value,
+            modifiers: attack
+                .power
+                .modifiers()
+                .iter()
+                .map(|it| (it.name.to_owned(), it.value, it.rule.to_owned()))
+                .collect(),
+            front: attack.counts_as == CountsAs::Front,
+            save: view.roster.unit(attack.unit).save,
+            checks: checks::of_melee(view, attack.unit, by, &loss),
+            also: also.collect(),
+            loss,
+        }
     };
-    let [our_loss, their_loss] = [unit, enemy].map(|it| loss(view, it, fights));
     Some(Odds::Melee {
-        ours: side(&ours, true, our_loss, enemy),
-        theirs: side(&theirs, fought_back, their_loss, unit),
+        ours: side(&ours, true, enemy),
+        theirs: side(&theirs, fought_back, unit),
     })
 }
 
-/// The chances of what a unit loses to everybody who fights it.
-fn loss(view: &TableView<'_>, unit: UnitId, fights: impl Fn(UnitId, UnitId) -> bool) -> Vec<f64> {
-    let strength = view.strength(unit);
-    let nothing = odds::Loss::from_dice(0, 0.0, strength).chances().to_vec();
+/// Everybody who fights a unit in the coming round (MELEE-2).
+fn strikers(
+    view: &TableView<'_>,
+    unit: UnitId,
+    fights: impl Fn(UnitId, UnitId) -> bool,
+) -> Vec<Attack> {
     touching(view, unit)
         .filter(|&enemy| fights(enemy, unit))
         .filter_map(|enemy| fight::attack_on(view, enemy, unit))
-        .fold(nothing, |known, attack| {
-            let save = view.roster.unit(unit).save;
-            let more = odds::volley(attack.dice, attack.power.value, save, strength);
-            both(&known, more.chances())
-        })
+        .collect()
+}
+
+/// The chances of what a unit loses to all of them.
+fn loss(view: &TableView<'_>, unit: UnitId, strikers: &[Attack]) -> Vec<f64> {
+    let strength = view.strength(unit);
+    let nothing = odds::Loss::from_dice(0, 0.0, strength).chances().to_vec();
+    strikers.iter().fold(nothing, |known, attack| {
+        let save = view.roster.unit(unit).save;
+        let more = odds::volley(attack.dice, attack.power.value, save, strength);
+        both(&known, more.chances())
+    })
 }
 
 /// The chances of two independent losses together; nobody loses more than he has.

@@ -4,6 +4,7 @@ use crate::words::{count, dice};
 use muster_battle::check::{MovePlan, Plan};
 use muster_battle::components::Status;
 use muster_battle::facts::command::{commands, cost, in_force, may_command};
+use muster_battle::facts::contact::touching;
 use muster_battle::facts::fight;
 use muster_battle::facts::hand::payment;
 use muster_battle::facts::morale::line::has_left_line;
@@ -18,7 +19,10 @@ pub(super) fn remarks(view: &TableView<'_>, plan: &Plan, after: Option<&Snapshot
     match plan {
         Plan::Move(plan) => {
             let mut said = of_move(view, plan);
-            said.extend(after.and_then(|after| leaves_line(view, plan.unit, after)));
+            if let Some(after) = after {
+                said.extend(fights_one(view, plan.unit, after));
+                said.extend(leaves_line(view, plan.unit, after));
+            }
             said
         }
         Plan::Shoot(shot) => of_shot(view, shot),
@@ -126,23 +130,37 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
 
 /// A move out of the battle line, or one that others of it were linked by: from then on they need commands
 /// (LINE-1, WCMD-2).
-fn leaves_line(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Option<String> {
+fn leaves_line(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Vec<String> {
     if !in_force(view) {
-        return None;
+        return Vec::new();
     }
     let then = after.view(view.roster);
     let ours = view.roster.units_of(view.army(unit));
-    let left: Vec<UnitId> = ours
+    let (own, others): (Vec<UnitId>, Vec<UnitId>) = ours
         .filter(|&it| view.is_ready(it) && !has_left_line(view, it) && has_left_line(&then, it))
-        .collect();
-    if left.contains(&unit) {
+        .partition(|&it| it == unit);
+    let mut said = Vec::new();
+    if !own.is_empty() {
         let words = "Leaves its battle line: from then on it moves by command only (LINE-1)";
-        return Some(words.to_owned());
+        said.push(words.to_owned());
     }
-    (!left.is_empty()).then(|| {
+    if !others.is_empty() {
+        said.push(format!(
+            "Cuts off from the battle line, to move by command only: {} (LINE-1)",
+            names(view, &others)
+        ));
+    }
+    said
+}
+
+/// Whom a unit that comes to touch several will fight (MELEE-2).
+fn fights_one(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Option<String> {
+    let then = after.view(view.roster);
+    let fought = fight::target(&then, unit)?;
+    (touching(&then, unit).count() > 1).then(|| {
         format!(
-            "Cuts {} off from its battle line (LINE-1)",
-            names(view, &left)
+            "Will fight {}, unless you then click another that it touches (MELEE-2)",
+            name(view, fought)
         )
     })
 }

@@ -101,9 +101,7 @@ fn rule_book(ui: &mut Ui, wanted: &str) {
         let found: Vec<&Rule> = BOOK.iter().filter(|rule| matches(rule, wanted)).collect();
         note(ui, format!("{} found", count(found.len(), "rule")));
         for rule in found {
-            let about = rule.section.split_once(". ");
-            let about = about.map_or(rule.section, |(_, about)| about);
-            let heading = format!("{} \u{b7} {about}", rule.id);
+            let heading = format!("{} \u{b7} {}", rule.id, chapter(rule.section));
             paragraph(ui, &heading, rule, wanted);
         }
         return;
@@ -112,7 +110,8 @@ fn rule_book(ui: &mut Ui, wanted: &str) {
     sections.dedup();
     close_rows(ui, |ui| {
         for section in sections {
-            CollapsingHeader::new(section).show(ui, |ui| {
+            // Chapters that hold no rule are not here: numbers would have gaps.
+            CollapsingHeader::new(chapter(section)).show(ui, |ui| {
                 for rule in BOOK.iter().filter(|rule| rule.section == section) {
                     // The chapter's name stands above all of them.
                     paragraph(ui, rule.id, rule, "");
@@ -120,6 +119,11 @@ fn rule_book(ui: &mut Ui, wanted: &str) {
             });
         }
     });
+}
+
+/// What a chapter is about, without its number.
+fn chapter(section: &str) -> &str {
+    section.split_once(". ").map_or(section, |(_, about)| about)
 }
 
 /// Whether a rule is looked for: by its id, else by a word in it.
@@ -256,16 +260,25 @@ fn differences(rules: &Ruleset) -> Vec<Difference> {
 fn changes(ui: &mut Ui, rules: &Ruleset) {
     let six = SIX.as_ref().map_or(COMPARED, |six| six.title.as_str());
     let differences = differences(rules);
+    if differences.is_empty() {
+        return;
+    }
+    let number = count(differences.len(), "parameter");
     if differences.len() > TOLD {
-        let number = count(differences.len(), "parameter");
         note(
             ui,
             format!("From {six} it differs in {number}: see Parameters."),
         );
         return;
     }
+    note(ui, format!("From {six} it differs in {number}:"));
+    let sizes = Measures::of(ui.ctx()).text;
     for it in &differences {
-        line(ui, &difference(rules, it), &it.key, it.rule);
+        // The keys of a file are for who writes one: they stand in the list of parameters.
+        text(
+            ui,
+            sizes.body(format!("{} \u{b7} {}", difference(rules, it), it.rule)),
+        );
     }
 }
 

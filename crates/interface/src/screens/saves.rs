@@ -82,6 +82,15 @@ pub(crate) fn show(
             }
         });
     }
+    let level = |seat: &Seat| match seat {
+        Seat::Human => None,
+        Seat::Ai(level) => Some(*level),
+    };
+    let mut levels: Vec<Level> = seats.iter().filter_map(level).collect();
+    levels.dedup();
+    for level in levels {
+        note(ui, format!("{}: {}", capital(level.name()), level.about()));
+    }
     rule(ui);
     if listed.is_empty() {
         let words = match choice.listed {
@@ -125,20 +134,21 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
     let sizes = Measures::of(ui.ctx()).text;
     let mut asked = None;
     card(ui, |ui| {
-        let kind = if save.automatic {
-            "automatic".to_owned()
+        // What a player named is found by that name, not by its battle's.
+        let (called, kind) = if save.automatic {
+            (save.title.clone(), "automatic".to_owned())
         } else {
-            format!("named {}", save.name())
+            (save.name(), save.title.clone())
         };
         if let Some(fault) = &save.fault {
-            text(ui, sizes.title(&save.title));
+            text(ui, sizes.title(&called));
             text(ui, sizes.secondary(format!("{} \u{b7} {kind}", save.when)));
             text(ui, sizes.body(capital(fault)).color(palette::REFUSAL));
             return;
         }
         let title = match &save.over {
-            Some(end) => format!("{} \u{b7} over, {end}", save.title),
-            None => save.title.clone(),
+            Some(end) => format!("{called} \u{b7} over, {end}"),
+            None => called.clone(),
         };
         let words = format!("{} \u{b7} {} \u{b7} {kind}", save.place(), save.when);
         let players = save.players();

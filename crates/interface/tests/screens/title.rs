@@ -1,10 +1,13 @@
 //! The title screen.
 
+use std::sync::Arc;
+
 use egui::{Key, Modifiers};
 use muster_ai::Level;
 use muster_interface::screens::title::Page;
-use muster_interface::shelf::SaveEntry;
+use muster_interface::shelf::{RulesEntry, SaveEntry};
 use muster_interface::{Command, Request, Screen, Seat, headless};
+use muster_rulebook::Ruleset;
 
 use crate::desk::{Desk, PASS, save};
 
@@ -276,7 +279,7 @@ fn a_save_says_who_plays_where_in_the_turn_it_stands_and_that_it_is_over() {
     for words in [
         "over, victory: Turanians",
         "Turn 5, Empire, after 3 orders",
-        "named Pass, Turn 1 (mine)",
+        "Pass, Turn 1 (mine)",
         "Empire: human, Turanians: AI (scripted)",
         "Turn 5, Empire, at its start",
     ] {
@@ -438,4 +441,26 @@ fn every_battle_has_a_seed_of_its_own_unless_one_is_typed() {
     desk.interface.title.choice.seed = "4817".to_owned();
     desk.key(Key::Enter);
     assert_eq!(seed(&desk), "4817");
+}
+
+#[test]
+fn what_wins_is_said_as_the_battle_under_the_chosen_rules_will_say_it() {
+    let mut desk = Desk::new(1920.0, 1080.0);
+    assert!(desk.shows("To win \u{b7} ARMY-1") && desk.shows("breaks at"));
+    let rules = Ruleset::shipped("warlord-medieval").expect("it is shipped");
+    desk.interface.shelf.rules.push(RulesEntry {
+        name: rules.name.clone(),
+        title: rules.title.clone(),
+        differences: Vec::new(),
+        rules: Some(Arc::new(rules)),
+    });
+    desk.interface.title.choice.ruleset = Some("warlord-medieval".to_owned());
+    desk.rest();
+    assert!(
+        desk.shows("To win \u{b7} WARLORD-END"),
+        "{:?}",
+        desk.texts()
+    );
+    assert!(desk.shows("take 6 of its 16 units or its last personality"));
+    assert!(!desk.shows("breaks at"));
 }

@@ -253,3 +253,40 @@ fn the_straight_way_back_leaves_a_flank() {
     assert_eq!(player.orders().len(), 1, "{:?}", player.game.refusal);
     assert!(player.pose("s1").at().distance(Vec2::new(24.0, 17.0)) < 0.4);
 }
+
+#[test]
+fn who_else_strikes_is_named_with_his_dice() {
+    let mut player = desk()
+        .unit("s1", "cavalry", (22.6, 20.0), 0.0)
+        .unit("s2", "infantry", (25.4, 20.0), 0.0)
+        .unit("n1", "infantry", (24.0, 22.362), 180.0)
+        .sit();
+    player.take("s1");
+    let foe = player.on("n1", (0.0, 0.0));
+    player.point(foe);
+    let odds = player.hand().preview().and_then(|it| it.odds.clone());
+    let Some(Odds::Melee { ours, theirs }) = odds else {
+        panic!("{odds:?}");
+    };
+    let also: Vec<_> = theirs.also.iter().map(|it| (it.unit, it.dice)).collect();
+    assert_eq!(also, [(player.id("s2"), 4)]);
+    assert_eq!(ours.also, []);
+}
+
+#[test]
+fn melee_2_who_comes_to_touch_two_is_told_whom_he_will_fight() {
+    let mut player = desk()
+        .unit("s1", "cavalry", (24.0, 16.0), 0.0)
+        .unit("n1", "infantry", (23.0, 22.362), 180.0)
+        .unit("n2", "infantry", (25.4, 22.362), 180.0)
+        .sit();
+    let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.0, 19.9)));
+    player.drag(from, to);
+    let remarks = player.hand().preview().expect("a preview").remarks.clone();
+    assert!(
+        remarks
+            .iter()
+            .any(|it| it.contains("Will fight") && it.contains("MELEE-2")),
+        "{remarks:?}"
+    );
+}

@@ -150,3 +150,29 @@ fn a_volley_just_given_is_not_refused_while_the_pointer_is_still_there() {
     let preview = player.hand().preview().expect("asked anew");
     assert!(!preview.is_legal());
 }
+
+#[test]
+fn who_may_charge_and_not_shoot_is_told_why_before_any_click() {
+    let mut player = desk()
+        .unit("s1", "light_archers", (24.0, 20.0), 0.0)
+        .unit("s2", "infantry", (28.0, 30.37), 180.0)
+        .unit("n1", "infantry", (28.0, 28.0), 180.0)
+        .unit("n2", "infantry", (22.0, 28.0), 180.0)
+        .sit();
+    player.take("s1");
+    let foe = player.on("n1", (0.0, 0.0));
+    player.point(foe);
+    let why = |player: &Player| {
+        let offers = player
+            .hand()
+            .hover()
+            .offers()
+            .expect("a click does something");
+        let volley = offers.no_volley(&player.game.view());
+        volley.map(|it| it.detail.clone())
+    };
+    assert!(why(&player).is_some_and(|it| it.contains("engaged")));
+    let foe = player.on("n2", (0.0, 0.0));
+    player.point(foe);
+    assert_eq!(why(&player), None);
+}

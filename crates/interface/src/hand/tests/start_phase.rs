@@ -239,3 +239,22 @@ fn impet_1_two_who_would_charge_one_enemy_are_shown_where_each_will_end() {
     player.game.perform(Command::Skip { all: true });
     assert_eq!(player.pose("s1"), to);
 }
+
+#[test]
+fn wcmd_2_the_price_of_a_command_says_what_makes_it_dearer() {
+    let mut player = knights();
+    let unit = player.id("s1");
+    let price = |player: &Player| {
+        let offers = commands(&player.game.view(), unit);
+        offers[0].detail.clone()
+    };
+    assert!(
+        price(&player).starts_with("1 point: "),
+        "{}",
+        price(&player)
+    );
+    player.alter(|table| table.spirits[unit.index()].disordered = true);
+    let dearer = price(&player);
+    let words = "2 points (1 for a command, 1 as it is disordered): ";
+    assert!(dearer.starts_with(words), "{dearer}");
+}

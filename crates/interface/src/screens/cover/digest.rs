@@ -103,7 +103,7 @@ fn summary(lines: &[&Line], enemy: &str) -> String {
         return format!("{enemy} did nothing.");
     }
     let moved = match (moves, charges) {
-        (0, 0) => "moved nobody".to_owned(),
+        (0, 0) => "moved no unit".to_owned(),
         (0, _) => unbidden(charges),
         (_, 0) => format!("moved {}", count(moves, "unit")),
         _ => format!("moved {}, {}", count(moves, "unit"), unbidden(charges)),

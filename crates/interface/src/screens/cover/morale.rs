@@ -11,7 +11,7 @@ use crate::log::Line;
 const FATES: [(Fate, &str); 5] = [
     (Fate::Broke, "broke"),
     (Fate::Retired, "retired"),
-    (Fate::Disordered, "in disorder"),
+    (Fate::Disordered, "fell into disorder"),
     (Fate::Rallied, "rallied"),
     (Fate::Held, "held back by command"),
 ];
@@ -44,7 +44,7 @@ pub(super) fn sentences(lines: &[&Line], roster: &Roster, reader: ArmyId) -> Vec
                 .map(|it| roster.unit(it.0).name.as_str())
                 .collect();
             if !names.is_empty() {
-                parts.push(format!("{words}: {}", names.join(", ")));
+                parts.push(format!("{} {words}", listed(&names)));
             }
         }
         let fled = lines.iter().filter(|line| {
@@ -56,10 +56,18 @@ pub(super) fn sentences(lines: &[&Line], roster: &Roster, reader: ArmyId) -> Vec
             more => parts.push(format!("{more} units lost by flight")),
         }
         if !parts.is_empty() {
-            told.push(format!("{whose} {}.", parts.join("; ")));
+            told.push(format!("{whose}: {}.", parts.join("; ")));
         }
     }
     told
+}
+
+/// Names as a sentence lists them: `A, B and C`.
+fn listed(names: &[&str]) -> String {
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// What became of the units of an army: of each the gravest, and no disorder that is over.
@@ -164,12 +172,12 @@ mod tests {
             sentences(&lines, &roster, ArmyId(0)),
             [
                 format!(
-                    "Of yours broke: {}; in disorder: {}.",
+                    "Of yours: {} broke; {} fell into disorder.",
                     name(own[0]),
                     name(own[1])
                 ),
                 format!(
-                    "Of {} broke: {}; rallied: {}; 1 unit lost by flight.",
+                    "Of {}: {} broke; {} rallied; 1 unit lost by flight.",
                     roster.army_name(ArmyId(1)),
                     name(theirs[0]),
                     name(theirs[1])

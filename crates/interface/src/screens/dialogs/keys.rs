@@ -59,7 +59,8 @@ const KEYS: [(&str, &str); 21] = [
 ];
 
 /// What the marks on a base say.
-const MARKS: [(&str, &str); 9] = [
+const MARKS: [(&str, &str); 10] = [
+    ("Star", "a commander is with it, or stands alone"),
     ("Double chevron", "has moved"),
     ("Arrow up", "has shot"),
     ("Crossed swords", "engaged"),
@@ -72,8 +73,9 @@ const MARKS: [(&str, &str); 9] = [
 ];
 
 /// What is drawn between bases.
-const BETWEEN: [(&str, &str); 2] = [
+const BETWEEN: [(&str, &str); 3] = [
     ("Short bars", "linked in one battle line"),
+    ("Dots", "linked with each other, cut off from their line"),
     ("Red dashes", "a link that the move would cut"),
 ];
 

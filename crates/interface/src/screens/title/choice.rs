@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use muster_ai::Level;
-use muster_battle::Roster;
+use muster_battle::{ArmyId, Roster, Snapshot};
 use muster_rulebook::Ruleset;
 use muster_rulebook::choice::Choice as _;
 use muster_rulebook::ruleset::ConformOnContact;
 
 use crate::command::Request;
 use crate::game::Seat;
+use crate::panels::aims::beating;
 use crate::seed;
 use crate::shelf::{ScenarioEntry, Shelf};
 
@@ -35,6 +36,42 @@ pub struct Choice {
     rolled: String,
     /// The place of the scenario whose card was brought into sight last.
     pub(super) shown: Option<usize>,
+    /// What beats an army in it.
+    beats: Option<Beats>,
+}
+
+/// What beats an army, of the scenario and the rules that it was asked of.
+#[derive(Clone, Debug)]
+struct Beats {
+    own: Arc<Roster>,
+    ruleset: Option<String>,
+    words: Vec<String>,
+}
+
+impl Beats {
+    fn of(own: &Arc<Roster>, ruleset: Option<&String>, rules: &Ruleset) -> Self {
+        let told = |roster: &Roster| {
+            let table = Snapshot::start(roster);
+            let view = table.view(roster);
+            let each = ArmyId::BOTH.map(|army| beating(&view.through(army), army));
+            each.to_vec()
+        };
+        let words = match ruleset {
+            None => told(own),
+            // Where the scenario does not go with the rules, the host says so when it begins.
+            Some(_) => Roster::load(own.scenario.clone(), rules.clone())
+                .map_or_else(|_| Vec::new(), |(roster, _)| told(&roster)),
+        };
+        Self {
+            own: own.clone(),
+            ruleset: ruleset.cloned(),
+            words,
+        }
+    }
+
+    fn is_of(&self, own: &Arc<Roster>, ruleset: Option<&String>) -> bool {
+        Arc::ptr_eq(&self.own, own) && self.ruleset.as_ref() == ruleset
+    }
 }
 
 impl Default for Choice {
@@ -49,6 +86,7 @@ impl Default for Choice {
             rolled: seed.clone(),
             seed,
             shown: None,
+            beats: None,
         }
     }
 }
@@ -81,6 +119,25 @@ impl Choice {
         if !self.ruleset.as_ref().is_none_or(known) {
             self.ruleset = None;
         }
+        self.ask_what_beats(shelf);
+    }
+
+    /// Asks anew what beats an army where another battle is put together.
+    fn ask_what_beats(&mut self, shelf: &Shelf) {
+        let ruleset = self.ruleset.as_ref();
+        let (Some(own), Some(rules)) = (self.roster(shelf), self.rules(shelf)) else {
+            self.beats = None;
+            return;
+        };
+        if self.beats.as_ref().is_none_or(|it| !it.is_of(own, ruleset)) {
+            self.beats = Some(Beats::of(own, ruleset, rules));
+        }
+    }
+
+    /// What each army has to do to the other under the chosen rules, as the battle will say it; nobody
+    /// where the rules are not known here.
+    pub fn beats(&self) -> &[String] {
+        self.beats.as_ref().map_or(&[], |it| &it.words)
     }
 
     /// Takes a scenario by its place on the shelf. Another one is played by its own rules.

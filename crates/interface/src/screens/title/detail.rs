@@ -6,6 +6,7 @@ use muster_scenario::goals;
 
 use super::scenarios::{called, faults, forces, shape, table, thumbnail};
 use super::{Stock, Title};
+use crate::panels::aims::rule_of_losses;
 use crate::panels::widgets::{line, put_left};
 use crate::screens::parts::{body, card, note, rule, text};
 use crate::style::{Measures, bold, palette, regular};
@@ -45,13 +46,13 @@ pub fn show(ui: &mut Ui, title: &Title, stock: &mut Stock<'_>) {
         let heading = egui::RichText::new(called(entry)).font(bold(large));
         text(ui, heading.color(palette::TEXT));
         match &entry.roster {
-            Ok(roster) => told(ui, roster, &entry.notes),
+            Ok(roster) => told(ui, title, stock, roster, &entry.notes),
             Err(list) => faults(ui, list),
         }
     });
 }
 
-fn told(ui: &mut Ui, roster: &Roster, notes: &str) {
+fn told(ui: &mut Ui, title: &Title, stock: &Stock<'_>, roster: &Roster, notes: &str) {
     let setup = &roster.setup;
     for paragraph in notes.lines().map(str::trim).filter(|it| !it.is_empty()) {
         body(ui, paragraph);
@@ -72,14 +73,16 @@ fn told(ui: &mut Ui, roster: &Roster, notes: &str) {
         ],
     );
     rule(ui);
-    note(ui, "To win");
-    if setup.objectives.is_empty() {
-        body(ui, "Break the enemy's army \u{b7} ARMY-1");
-    }
+    let rules = title.choice.rules(stock.shelf);
+    let rule = rules.map_or("VICTORY-1", rule_of_losses);
+    note(ui, format!("To win \u{b7} {rule}"));
     // Who is about to play should not read here what the other side will hide (HIDDEN-1).
     let told = setup.objectives.iter();
     for objective in told.filter(|it| !goals::is_secret(setup, it)) {
         body(ui, goals::sentence(setup, objective));
+    }
+    for words in title.choice.beats() {
+        body(ui, words);
     }
     if let Some(attacker) = setup.attacker {
         let army = roster.army_name(ArmyId::from_index(attacker));
