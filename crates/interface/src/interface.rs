@@ -66,6 +66,8 @@ pub struct Interface {
     notice: Option<Notice>,
     /// What was copied in the editor last.
     copied: Vec<(Spot, Entry)>,
+    /// Who played last, when a scenario was tried out from the editor.
+    tried_by: Option<[Seat; 2]>,
     /// It has been said that a scenario was kept aside.
     told_aside: bool,
     /// How many games there were.

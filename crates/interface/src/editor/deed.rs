@@ -7,6 +7,7 @@ use muster_scenario::draft::{Edit, Entry, Spot, names, shapes};
 use super::entries::{mirror, put_corners, shift, turn};
 use super::generate::Generator;
 use super::{Ask, Editor, Tool, Wish, Wishes};
+use crate::game::Seat;
 
 /// Something done in the editor.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,8 +114,10 @@ pub enum Deed {
     FairnessLevel(Level),
     /// Draw a picture of the table into a file.
     Render,
-    /// Play what is on the table.
+    /// Ask who plays what is on the table.
     Play,
+    /// Play it, with these in the seats.
+    PlayAs([Seat; 2]),
     /// Leave the editor.
     Leave,
     /// Close the program.
@@ -218,7 +221,16 @@ impl Editor {
             Deed::StopFairness => self.stop_fairness(),
             Deed::FairnessLevel(level) => self.fairness.level = level,
             Deed::Render => self.render(),
-            Deed::Play => self.wish = Some(Wish::Play),
+            Deed::Play => {
+                if self.can_be_fought() {
+                    self.ask = Some(Ask::Seats);
+                }
+            }
+            Deed::PlayAs(seats) => {
+                self.ask = None;
+                self.seats = seats;
+                self.wish = Some(Wish::Play(seats));
+            }
             file => self.perform_file(file),
         }
     }

@@ -3,8 +3,9 @@
 use egui::{Context, ScrollArea, Ui, Widget};
 
 use super::files::Next;
-use super::{Deed, Editor, Wish};
+use super::{Deed, Editor, Wish, trial};
 use crate::command::Command;
+use crate::game::Seat;
 use crate::panels::widgets::Button;
 use crate::screens::dialogs::{Shell, button_row};
 use crate::screens::parts::{body, field, note, text};
@@ -38,6 +39,8 @@ pub enum Ask {
     Replace,
     /// Which one?
     Open,
+    /// Who plays what is on the table?
+    Seats,
     /// There is work that was never saved.
     Recovered(String),
 }
@@ -74,6 +77,7 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
         Ask::Replace => replace(context, &mut answer),
         Ask::Open => open(context, shelf, &mut answer),
         Ask::ArmyList(_) => list(context, shelf, &mut answer),
+        Ask::Seats => seats(context, editor, &mut answer),
         Ask::Recovered(_) => recovered(context, &mut answer),
     }
     match (ask, answer.given) {
@@ -86,6 +90,7 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
                 *held = typed;
             }
         }
+        (Ask::Seats, Some(Given::Seats(seats))) => deeds.push(Deed::PlayAs(seats)),
         (Ask::Replace, Some(Given::Yes)) => deeds.push(Deed::ThrowAnyway),
         (Ask::Recovered(text), Some(Given::Yes)) => deeds.push(Deed::Recover(text)),
         (Ask::Recovered(_), Some(Given::No)) => deeds.push(Deed::Forget),
@@ -119,6 +124,7 @@ enum Given {
     Yes,
     No,
     Named(String),
+    Seats([Seat; 2]),
     Cancel,
 }
 
@@ -258,6 +264,27 @@ fn list(context: &Context, shelf: &Shelf, answer: &mut Answer) {
     let entries = shelf.armies.iter();
     let entries = entries.map(|(name, _)| (name.as_str(), name.as_str()));
     choose(context, "Take the troops of a list", entries, answer);
+}
+
+/// Who plays, the same as last time as the filled button, which Enter is as well.
+fn seats(context: &Context, editor: &Editor, answer: &mut Answer) {
+    let mut chosen = None;
+    let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
+    dialog(context, "Who plays?", answer, &buttons, |ui| {
+        for (words, seats) in trial::ways(editor.draft().scenario()) {
+            let last = seats == editor.seats;
+            let button = Button::new(&words).width(ui.available_width());
+            let button = button.height(40.0);
+            let button = if last { button.primary() } else { button };
+            let enter = last && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            if button.ui(ui).clicked() || enter {
+                chosen = Some(seats);
+            }
+        }
+    });
+    if let Some(seats) = chosen {
+        answer.given = Some(Given::Seats(seats));
+    }
 }
 
 /// One of several by name: what is written there, and what is answered.

@@ -1,7 +1,6 @@
 //! What the hand is doing, as it is painted: nothing of it is in the draft yet.
 
 use egui::{Painter, Pos2, Stroke, StrokeKind, pos2};
-use muster_geometry::Shape;
 use muster_picture::SidePalette;
 use muster_scenario::draft::{Edit, Entry, Spot, shapes};
 
@@ -49,7 +48,7 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
             line(painter, points, false, 2.0, palette::LEGAL);
         }
         (None, Some(at)) if editor.tool == Tool::Crossing => {
-            if let Some(shape) = editor.across(at, 0.5) {
+            if let Some(shape) = editor.across(editor.snapped(at, false)) {
                 line(painter, ring_of(&shape, camera), true, 2.0, palette::LEGAL);
             }
         }
@@ -61,10 +60,7 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
     let mut points = editor.gathered.clone();
     points.extend(pointer.map(|it| editor.snapped(it, false)));
     if editor.tool == Tool::Ribbon && points.len() > 1 {
-        let shape = Shape::Ribbon {
-            points: points.clone(),
-            width: editor.stock.width,
-        };
+        let shape = editor.ribbon(&points);
         line(painter, ring_of(&shape, camera), true, 1.5, palette::LEGAL);
     }
     let points: Vec<Pos2> = points.iter().map(|it| camera.to_screen(*it)).collect();

@@ -78,6 +78,7 @@ impl Editor {
                     *self = Self {
                         asks: std::mem::take(&mut self.asks),
                         copied: std::mem::take(&mut self.copied),
+                        seats: self.seats,
                         kept: Kept {
                             aside: true,
                             ..Kept::default()
@@ -120,6 +121,7 @@ impl Editor {
                     rules: self.rules.clone(),
                     asks: std::mem::take(&mut self.asks),
                     copied: std::mem::take(&mut self.copied),
+                    seats: self.seats,
                     ..Self::blank()
                 };
             }

@@ -2,9 +2,11 @@
 
 use muster_geometry::pose::direction;
 use muster_geometry::{Shape, Vec2};
+use muster_scenario::draft::watercourse::run_off;
 use muster_scenario::draft::{Entry, Spot, shapes};
 
 use super::entries::{put_corners, turn};
+use super::set::EDGE;
 use super::{Editor, corners, picture};
 
 /// Something to take it by.
@@ -110,6 +112,14 @@ impl Editor {
                 let mut points = corners(&entry).to_vec();
                 if let Some(point) = points.get_mut(index) {
                     *point = to;
+                }
+                // An end that is brought to an edge of the table runs off it, the other one stays.
+                if let Entry::Terrain(it) = &entry
+                    && let Shape::Ribbon { width, .. } = it.shape
+                    && !free
+                    && (index == 0 || index + 1 == points.len())
+                {
+                    points[index] = run_off(&points, width, self.camera.table, EDGE)[index];
                 }
                 put_corners(&mut entry, points);
             }

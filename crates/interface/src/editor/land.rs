@@ -19,6 +19,10 @@ const GOOD_TO: [f64; 4] = [14.0, 30.0, 64.0, 160.0];
 /// How far a curve may be from its triangles on the screen, in points.
 const OFF: f64 = 0.15;
 
+/// By how much the cuts of two meshes differ, in points: what is cut alike egui joins into one buffer,
+/// which grows, and is copied, with each of them.
+const APART: f32 = 1.0 / 512.0;
+
 /// The ground of a table.
 #[derive(Default)]
 pub(super) struct Land {
@@ -53,13 +57,22 @@ struct Part {
     what: What,
     features: Vec<Feature>,
     soft: Soft,
+    /// Its edges are hard: it was drawn in haste.
+    hasty: bool,
     mesh: Option<Arc<Mesh>>,
 }
 
 impl Land {
     /// Paints the rails, which lie below the cloth.
-    pub(super) fn rails(&mut self, painter: &Painter, camera: &Camera, features: &[Feature]) {
-        self.follow(camera, features);
+    /// In `haste`, while a hand drags, what changes gets no soft edges yet.
+    pub(super) fn rails(
+        &mut self,
+        painter: &Painter,
+        camera: &Camera,
+        features: &[Feature],
+        haste: bool,
+    ) {
+        self.follow(camera, features, haste);
         self.paint(painter, camera, |what| what == What::Rails);
     }
 
@@ -92,20 +105,23 @@ impl Land {
             y_axis: Vec2::new(0.0, camera.scale),
             origin: Vec2::new(f64::from(corner.x), f64::from(corner.y)),
         };
-        for part in self.parts.iter_mut().filter(|part| wanted(part.what)) {
+        let parts = self.parts.iter_mut().filter(|part| wanted(part.what));
+        for (index, part) in parts.enumerate() {
             let mesh = part.mesh.get_or_insert_with(|| {
                 let mut mesh = Mesh::default();
                 part.soft.add_to(&mut mesh, &place, pixels, 1.0);
                 Arc::new(mesh)
             });
             if !mesh.is_empty() {
-                painter.add(Shape::Mesh(Arc::clone(mesh)));
+                let clip = painter.clip_rect().expand((index % 2) as f32 * APART);
+                let alone = painter.with_clip_rect(clip);
+                alone.add(Shape::Mesh(Arc::clone(mesh)));
             }
         }
     }
 
     /// Draws anew what has changed.
-    fn follow(&mut self, camera: &Camera, features: &[Feature]) {
+    fn follow(&mut self, camera: &Camera, features: &[Feature], haste: bool) {
         let table = camera.table;
         let fineness = GOOD_TO.iter().position(|&most| camera.scale <= most);
         let fineness = fineness.unwrap_or(GOOD_TO.len() - 1);
@@ -115,9 +131,9 @@ impl Land {
         }
         let mut kept = std::mem::take(&mut self.parts);
         for (what, features) in wanted(features) {
-            let known = kept
-                .iter()
-                .position(|part| part.what == what && same(&part.features, &features));
+            let known = kept.iter().position(|part| {
+                part.what == what && same(&part.features, &features) && (haste || !part.hasty)
+            });
             let part = match known {
                 Some(index) => kept.swap_remove(index),
                 None => {
@@ -128,8 +144,10 @@ impl Land {
                         table,
                         &features,
                         OFF / GOOD_TO[fineness],
+                        haste,
                     );
                     Part {
+                        hasty: haste,
                         what,
                         features,
                         soft,
@@ -193,7 +211,14 @@ fn wanted(features: &[Feature]) -> Vec<(What, Vec<&Feature>)> {
     parts
 }
 
-fn draw(pen: &mut Pen, what: What, table: Vec2, features: &[Feature], tolerance: f64) -> Soft {
+fn draw(
+    pen: &mut Pen,
+    what: What,
+    table: Vec2,
+    features: &[Feature],
+    tolerance: f64,
+    haste: bool,
+) -> Soft {
     let mut drawing = Drawing::default();
     let marks = match what {
         What::Rails => {
@@ -220,6 +245,7 @@ fn draw(pen: &mut Pen, what: What, table: Vec2, features: &[Feature], tolerance:
     let triangles = pen.draw(&drawing, &whole, tolerance);
     match what {
         What::Light => Soft::plain(&triangles),
+        _ if haste => Soft::plain(&triangles),
         _ => Soft::of(&triangles),
     }
 }

@@ -27,6 +27,7 @@ mod pointer;
 mod set;
 mod stock;
 mod tool;
+mod trial;
 
 use std::sync::Arc;
 
@@ -39,6 +40,7 @@ use muster_scenario::{Draft, Scenario};
 use crate::art::Art;
 use crate::camera::Camera;
 use crate::command::Request;
+use crate::game::Seat;
 use crate::screens::parts::within;
 use crate::shelf::Shelf;
 use crate::style::{Measures, palette};
@@ -68,6 +70,8 @@ pub struct Editor {
     /// The name or the file that it is saved under; nothing for a new one.
     file: Option<String>,
     rules: Option<Arc<Ruleset>>,
+    /// The names of the rulesets that there are.
+    rulesets: Vec<String>,
     /// There are army lists to take.
     has_lists: bool,
     /// The eye above the table.
@@ -99,6 +103,8 @@ pub struct Editor {
     /// The wishes for a table, while they are open.
     generator: Option<generate::Generator>,
     ask: Option<Ask>,
+    /// Who played last, when it was tried out.
+    pub(crate) seats: [Seat; 2],
     /// Why the last deed was not done.
     refusal: Option<String>,
     kept: files::Kept,
@@ -115,8 +121,8 @@ pub(crate) enum Wish {
     Leave,
     /// Close the program.
     Quit,
-    /// Play what is on the table.
-    Play,
+    /// Play what is on the table, with these in the seats.
+    Play([Seat; 2]),
 }
 
 impl Editor {
@@ -130,6 +136,7 @@ impl Editor {
             revision: 0,
             file,
             rules: None,
+            rulesets: Vec::new(),
             has_lists: false,
             camera,
             tool: Tool::Select,
@@ -149,6 +156,7 @@ impl Editor {
             fairness: fairness::Run::default(),
             generator: None,
             ask: None,
+            seats: trial::USUAL,
             refusal: None,
             kept: files::Kept::default(),
             wish: None,
@@ -226,7 +234,7 @@ impl Editor {
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let whole = ui.max_rect();
             // The findings stand below the table.
-            let height = panels::checks_height(&measures, &self.findings);
+            let height = panels::checks_height(&measures);
             let split = (whole.bottom() - height).max(whole.top());
             let mut below = whole;
             below.set_top(split);
@@ -245,6 +253,10 @@ impl Editor {
     }
 
     fn know_rules(&mut self, shelf: &Shelf) {
+        let names = || shelf.rules.iter().map(|it| &it.name);
+        if !names().eq(&self.rulesets) {
+            self.rulesets = names().cloned().collect();
+        }
         let wanted = self.draft.scenario().rules_name();
         let entry = shelf.rules.iter().find(|it| it.name == wanted);
         let found = entry.and_then(|it| it.rules.clone());

@@ -6,9 +6,9 @@ use muster_geometry::{Base, Feature, Shape, Vec2};
 use muster_picture::SidePalette;
 use muster_scenario::draft::{Entry, Spot};
 
-use super::handles::Handle;
-
 use super::doing::doing;
+use super::handles::Handle;
+use super::pointer::Gesture;
 use super::{Editor, GRID, Tool, corners, picture};
 use crate::art::Art;
 use crate::camera::Camera;
@@ -23,7 +23,8 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
     let camera = editor.camera;
     let features: Vec<Feature> = editor.shown.terrain.iter().map(picture::feature).collect();
     painter.rect_filled(painter.clip_rect(), 0.0, palette::PANEL);
-    editor.land.rails(painter, &camera, &features);
+    let haste = editor.gesture.as_ref().is_some_and(Gesture::reshapes);
+    editor.land.rails(painter, &camera, &features, haste);
     editor.cloth.paint(painter, &camera);
     editor.land.terrain(painter, &camera);
     if editor.grid {

@@ -43,6 +43,13 @@ pub(super) enum Gesture {
     Pan { last: Pos2, moved: bool },
 }
 
+impl Gesture {
+    /// Whether what lies on the table changes with every move of the pointer.
+    pub(super) fn reshapes(&self) -> bool {
+        matches!(self, Self::Move { moves: true, .. } | Self::Reshape { .. })
+    }
+}
+
 /// Reads what the pointer did over the table.
 pub(super) fn read(table: &Response, editor: &mut Editor, deeds: &mut Vec<Deed>) {
     let over = table.contains_pointer();

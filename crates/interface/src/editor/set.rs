@@ -5,7 +5,7 @@ use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_scenario::document::{
     CommanderEntry, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
 };
-use muster_scenario::draft::{Edit, Entry, Spot, names, shapes};
+use muster_scenario::draft::{Edit, Entry, Spot, names, shapes, watercourse};
 use muster_scenario::setup::{TableEdge, WarlordKeys};
 
 use super::tool::kind_name;
@@ -13,6 +13,8 @@ use super::{Deed, Editor, Tool};
 
 /// How far a stroke is simplified, in inches.
 const STROKE: f64 = 0.15;
+/// So near to an edge of the table what runs along a line runs off it, in inches.
+pub(super) const EDGE: f64 = 1.0;
 
 impl Editor {
     /// What a drag from one place to another sets down; `at` is where it ended off the grid. Units
@@ -34,7 +36,7 @@ impl Editor {
             }),
             Tool::Cut if from.distance(at) > self.reach() => Some(Deed::Cut(from, at)),
             Tool::House => self.house(low, high),
-            Tool::Crossing => self.crossing(at),
+            Tool::Crossing => self.crossing(to),
             Tool::Unit => self.units(from, to, column),
             Tool::Commander => self.commander(at),
             Tool::Zone if open => self.zone(low, high),
@@ -63,15 +65,21 @@ impl Editor {
             return;
         }
         let shape = match self.tool {
-            Tool::Ribbon => Shape::Ribbon {
-                points,
-                width: self.stock.width,
-            },
+            Tool::Ribbon => self.ribbon(&points),
             Tool::Line => Shape::Line(points),
             _ => Shape::Polygon(points),
         };
         if let Some(deed) = self.terrain(shape) {
             self.perform(deed);
+        }
+    }
+
+    /// A river, stream or road along a line. What ends at an edge of the table runs off it.
+    pub(super) fn ribbon(&self, points: &[Vec2]) -> Shape {
+        let width = self.stock.width;
+        Shape::Ribbon {
+            points: watercourse::run_off(points, width, self.camera.table, EDGE),
+            width,
         }
     }
 
@@ -107,10 +115,8 @@ impl Editor {
 
     /// A ford or bridge square across the river or stream that is nearest to a place.
     fn crossing(&self, at: Vec2) -> Option<Deed> {
-        /// How far it reaches over either bank, in inches.
-        const BANK: f64 = 0.5;
         let kind = self.stock.kind(Tool::Crossing);
-        let shape = self.across(at, BANK)?;
+        let shape = self.across(at)?;
         let spot = Spot::Terrain(self.shown.terrain.len());
         let wish = if kind == TerrainKind::Road {
             "bridge"
@@ -131,32 +137,21 @@ impl Editor {
         ))
     }
 
-    /// The band that a crossing near a place covers, reaching so far over either bank; nothing where
-    /// no water is near.
-    pub(super) fn across(&self, at: Vec2, bank: f64) -> Option<Shape> {
-        /// How far from water one may click, in inches.
-        const NEAR: f64 = 4.0;
+    /// The band that a crossing near a place covers; nothing where no water is near.
+    pub(super) fn across(&self, at: Vec2) -> Option<Shape> {
+        /// How far from the middle of water one may click, in inches.
+        const NEAR: f64 = 5.5;
+        /// How far a bridge reaches over either bank, in inches.
+        const BANK: f64 = 0.5;
+        let bridge = self.stock.kind(Tool::Crossing) == TerrainKind::Road;
+        let bank = if bridge { BANK } else { 0.0 };
         let waters = self.shown.terrain.iter();
         let waters =
             waters.filter(|it| matches!(it.kind, TerrainKind::River | TerrainKind::Stream));
-        let pieces = waters.filter_map(|it| match &it.shape {
-            Shape::Ribbon { points, width } => Some((points, *width)),
-            _ => None,
-        });
-        let pieces = pieces
-            .flat_map(|(points, width)| points.windows(2).map(move |it| (it[0], it[1], width)));
-        let nearest = pieces
-            .map(|(from, to, width)| {
-                let on = shapes::on_segment(at, from, to);
-                (on.distance(at), on, (to - from).normalize_or_zero(), width)
-            })
-            .min_by(|a, b| a.0.total_cmp(&b.0));
-        let (_, on, along, width) = nearest.filter(|it| it.0 <= NEAR + it.3 / 2.0)?;
-        let half = along.perp() * (width / 2.0 + bank);
-        Some(Shape::Ribbon {
-            points: [on - half, on + half].map(shapes::rounded_place).to_vec(),
-            width: self.stock.width,
-        })
+        let bands = waters
+            .filter_map(|it| watercourse::across(&it.shape, at, self.stock.width, bank))
+            .filter(|(away, _)| *away <= NEAR);
+        bands.min_by(|a, b| a.0.total_cmp(&b.0)).map(|it| it.1)
     }
 
     /// One unit, or as many as there is room for from one place to another: side by side, the enemy's

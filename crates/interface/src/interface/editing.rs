@@ -32,6 +32,7 @@ impl Interface {
         let mut editor = Box::new(editor);
         self.remember_copied();
         editor.copied().clone_from(&self.copied);
+        editor.seats = self.tried_by.unwrap_or(editor.seats);
         if let Some(text) = self.shelf.kept_aside.take() {
             editor.offer(text);
         }
@@ -125,12 +126,12 @@ impl Interface {
                 self.requests.push(Request::Refresh);
             }
             Some(Wish::Quit) => self.requests.push(Request::Quit),
-            Some(Wish::Play) => self.play_edited(),
+            Some(Wish::Play(seats)) => self.play_edited(seats),
         }
     }
 
     /// Begins the battle that is on the editor's table; leaving it leads back.
-    fn play_edited(&mut self) {
+    fn play_edited(&mut self, seats: [Seat; 2]) {
         let Screen::Edit(editor) = &mut self.screen else {
             return;
         };
@@ -147,7 +148,8 @@ impl Interface {
                 if let Screen::Edit(editor) = std::mem::take(&mut self.screen) {
                     self.workshop = Some(editor);
                 }
-                self.begin(battle, [Seat::Human, Seat::Human]);
+                self.tried_by = Some(seats);
+                self.begin(battle, seats);
             }
             Err(faults) => {
                 let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();

@@ -299,5 +299,7 @@ fn what_is_wrong_is_named_until_it_is_mended_and_keeps_from_playing() {
     answer(&mut desk);
     assert!(desk.shows("nothing is wrong"));
     desk.click("Test play");
+    assert!(desk.shows("Who plays?"));
+    desk.click("Two people");
     assert!(matches!(desk.interface.screen, Screen::Play(_)));
 }

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use muster_geometry::Vec2;
 use muster_interface::editor::{Deed, Editor};
-use muster_interface::{Command, Request, Screen};
+use muster_interface::{Command, Request, Screen, Seat};
 use muster_scenario::draft::Spot;
 use muster_scenario::{Draft, shipped};
 
@@ -156,7 +156,7 @@ fn a_battle_that_is_tried_out_keeps_the_work_behind_it() {
     let mut desk = at_work();
     answer(&mut desk);
     let text = editor(&mut desk).draft().text().to_owned();
-    editor(&mut desk).perform(Deed::Play);
+    editor(&mut desk).perform(Deed::PlayAs([Seat::Human; 2]));
     desk.rest();
     assert!(matches!(desk.interface.screen, Screen::Play(_)));
     let kept = |text: &String| Request::Recover {

@@ -25,6 +25,26 @@ pub struct Finding {
     pub mend: Option<Mend>,
 }
 
+/// What would be right, as it is done with tools and panels: what is said of a file's keys means
+/// nothing to somebody who sees the table.
+fn by_hand(found: &Diagnostic) -> String {
+    const OF_A_FILE: [&str; 3] = ["[[", " = ", "`"];
+    if !OF_A_FILE.iter().any(|it| found.remedy.contains(it)) {
+        return found.remedy.clone();
+    }
+    let pointer = found.pointer.as_deref().unwrap_or_default();
+    let key = pointer.rsplit('/').next().unwrap_or_default();
+    match key {
+        "unit" if pointer.starts_with("/army") => {
+            "click Unit, choose this army, then click the table".to_owned()
+        }
+        _ if pointer.contains("/commander/") => {
+            "take him in hand: his unit, place and division are set at the right".to_owned()
+        }
+        _ => "take it in hand: what is missing is set at the right".to_owned(),
+    }
+}
+
 impl Scenario {
     /// Everything wrong with it under a ruleset: what cannot be fought, else what looks unintended
     /// as well. Errors first; the first few with a mend, where one is found.
@@ -60,7 +80,7 @@ impl Scenario {
         Finding {
             is_error: found.is_error(),
             words: found.message.clone(),
-            remedy: found.remedy.clone(),
+            remedy: by_hand(found),
             spot,
             at: spot.and_then(|spot| self.place_of(spot)),
             mend: None,

@@ -7,7 +7,7 @@ use muster_rulebook::Ruleset;
 use muster_rulebook::diagnostic::Diagnostic;
 
 use super::edit::make_in_model;
-use super::{Edit, Entry, Spot, names, shapes};
+use super::{Edit, Entry, Spot, names, shapes, watercourse};
 use crate::document::{Scenario, TerrainEntry};
 use crate::lint;
 use crate::setup::Setup;
@@ -109,10 +109,7 @@ impl Scenario {
 
     /// A ford across the middle of a river.
     fn ford(&self, river: &TerrainEntry, setup: &Setup) -> Vec<Mend> {
-        /// How far it reaches over either bank, in inches.
-        const BANK: f64 = 0.5;
-        let (TerrainKind::River, Shape::Ribbon { points, width }) = (river.kind, &river.shape)
-        else {
+        let (TerrainKind::River, Shape::Ribbon { points, .. }) = (river.kind, &river.shape) else {
             return Vec::new();
         };
         let least = lint::narrowest_base(setup).unwrap_or_default() + ROOM;
@@ -121,24 +118,22 @@ impl Scenario {
         let mut pieces: Vec<&[Vec2]> = points.windows(2).collect();
         let away = |it: &&[Vec2]| ((it[0] + it[1]) / 2.0).distance(middle);
         pieces.sort_by(|a, b| away(a).total_cmp(&away(b)));
-        let mends = pieces.into_iter().map(|piece| {
+        let wide = shapes::rounded(least.max(3.0));
+        let mends = pieces.into_iter().filter_map(|piece| {
             let on = (piece[0] + piece[1]) / 2.0;
-            let half = (piece[1] - piece[0]).normalize_or_zero().perp() * (width / 2.0 + BANK);
+            let (_, shape) = watercourse::across(&river.shape, on, wide, 0.0)?;
             let ford = TerrainEntry {
                 id: names::unused(self, spot, TerrainKind::Ford.name()),
                 kind: TerrainKind::Ford,
-                shape: Shape::Ribbon {
-                    points: [on - half, on + half].map(shapes::rounded_place).to_vec(),
-                    width: shapes::rounded(least.max(3.0)),
-                },
+                shape,
                 level: None,
                 steep: None,
                 solid: None,
             };
-            Mend {
+            Some(Mend {
                 words: "Lay a ford".to_owned(),
                 edits: vec![Edit::Add(spot, Entry::Terrain(ford))],
-            }
+            })
         });
         mends.collect()
     }

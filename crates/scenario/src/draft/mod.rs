@@ -14,6 +14,7 @@ mod merge;
 pub mod names;
 pub mod shapes;
 mod union;
+pub mod watercourse;
 
 use muster_rulebook::diagnostic::Diagnostic;
 use muster_rulebook::document::from_toml;

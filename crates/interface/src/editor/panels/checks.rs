@@ -22,10 +22,11 @@ fn row_height(measures: &Measures) -> f32 {
     if measures.is_full() { 52.0 } else { 36.0 }
 }
 
-/// How high the panel is, in points: of its heading alone where nothing is wrong.
-pub(in super::super) fn height(measures: &Measures, findings: &[Finding]) -> f32 {
-    let most = if measures.window.y < 600.0 { 1 } else { 2 };
-    40.0 + findings.len().min(most) as f32 * (row_height(measures) + GAP)
+/// How high the panel is, in points: the same whether something is wrong or not, so that the table
+/// keeps its place.
+pub(in super::super) fn height(measures: &Measures) -> f32 {
+    let cards = if measures.window.y < 900.0 { 1.0 } else { 2.0 };
+    44.0 + cards * (row_height(measures) + GAP)
 }
 
 /// Draws the findings.

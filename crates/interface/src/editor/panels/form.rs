@@ -1,10 +1,11 @@
 //! Rows of a form: a label, and a value that is typed or chosen. What is typed counts once the field
 //! is left or Enter is pressed, so that a change is one step.
 
-use egui::{Id, Ui};
+use egui::{Id, Margin, ScrollArea, TextEdit, Ui};
 use muster_scenario::draft::shapes::rounded;
 
 use crate::screens::parts::{combo, field, row};
+use crate::style::palette;
 
 /// A text; answers with another one, once it is typed.
 pub(super) fn text(ui: &mut Ui, id: &str, label: &str, value: &str, hint: &str) -> Option<String> {
@@ -14,6 +15,36 @@ pub(super) fn text(ui: &mut Ui, id: &str, label: &str, value: &str, hint: &str) 
             .data(|data| data.get_temp::<String>(held))
             .unwrap_or_else(|| value.to_owned());
         let response = field(ui, id, &mut typed, hint);
+        if response.has_focus() {
+            ui.data_mut(|data| data.insert_temp(held, typed));
+            return None;
+        }
+        ui.data_mut(|data| data.remove::<String>(held));
+        (response.lost_focus() && typed != value).then_some(typed)
+    })
+}
+
+/// A text of several lines; answers with another one, once it is left.
+pub(super) fn lines(ui: &mut Ui, id: &str, label: &str, value: &str, hint: &str) -> Option<String> {
+    /// As high as it grows, in points; then it scrolls.
+    const HIGHEST: f32 = 168.0;
+    row(ui, label, |ui| {
+        let held = Id::new((id, "typed"));
+        let mut typed = ui
+            .data(|data| data.get_temp::<String>(held))
+            .unwrap_or_else(|| value.to_owned());
+        let edit = |ui: &mut Ui| {
+            let edit = TextEdit::multiline(&mut typed)
+                .id(Id::new(id))
+                .hint_text(hint)
+                .background_color(palette::TAG)
+                .margin(Margin::symmetric(12, 6))
+                .desired_rows(3)
+                .desired_width(ui.available_width().max(24.0));
+            ui.add(edit)
+        };
+        let area = ScrollArea::vertical().id_salt((id, "lines"));
+        let response = area.max_height(HIGHEST).show(ui, edit).inner;
         if response.has_focus() {
             ui.data_mut(|data| data.insert_temp(held, typed));
             return None;

@@ -18,7 +18,7 @@ use crate::game::Seat;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
 
-pub use choice::Choice;
+pub use choice::{Choice, usual_level};
 
 /// What the title screen shows beside its menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -66,19 +66,33 @@ fn above(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
             Some(it) => generate::show(ui, editor, &it.wishes, deeds),
             None => scenario::show(ui, editor, deeds),
         },
-        ([], tool) => tool_options(ui, editor, tool, deeds),
-        ([_], _) => chosen(ui, editor, deeds),
-        (several, _) => {
+        // As long as a tool is in hand, so is what it sets down next.
+        (held, tool) if held.is_empty() || !matches!(tool, Tool::Select | Tool::Cut) => {
+            tool_options(ui, editor, tool, deeds);
+            if !held.is_empty() {
+                rule(ui);
+                in_hand(ui, editor, deeds);
+            }
+        }
+        _ => in_hand(ui, editor, deeds),
+    }
+    rule(ui);
+    forces(ui, editor, &measures);
+    rule(ui);
+    fairness::level(ui, editor, deeds);
+}
+
+/// What is in hand.
+fn in_hand(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
+    match editor.selection.as_slice() {
+        [_] => chosen(ui, editor, deeds),
+        several => {
             title_row(ui, &format!("{} things", several.len()), "");
             note(ui, "They are moved, turned and mirrored together.");
             troops::several(ui, editor, deeds);
             actions(ui, editor, deeds);
         }
     }
-    rule(ui);
-    forces(ui, editor, &measures);
-    rule(ui);
-    fairness::level(ui, editor, deeds);
 }
 
 fn chosen(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {

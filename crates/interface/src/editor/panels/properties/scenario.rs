@@ -1,14 +1,35 @@
 //! What a scenario says as a whole, and the things on it that have no place of their own.
 
-use egui::{Ui, Widget};
+use egui::{Id, Ui, Widget};
 use muster_scenario::document::Deploy;
 use muster_scenario::draft::{Edit, Spot};
 
 use super::super::super::set::title;
 use super::super::super::{Deed, Editor};
-use super::super::form::{choice, maybe, number, text};
+use super::super::form::{choice, lines, maybe, number, text};
 use crate::panels::widgets::{Button, title_row};
 use crate::screens::parts::switch;
+
+/// One of the rulesets that there are, or another by its name.
+fn ruleset(ui: &mut Ui, editor: &Editor, id: &str, held: &str) -> Option<String> {
+    let by_name = Id::new("rules by name");
+    let known = editor.rulesets.iter().position(|it| it == held);
+    let mut names: Vec<&str> = editor.rulesets.iter().map(String::as_str).collect();
+    names.push("another, by its name");
+    let last = names.len() - 1;
+    let typed = ui.data(|data| data.get_temp::<bool>(by_name)) == Some(true);
+    let shown = known.filter(|_| !typed).unwrap_or(last);
+    if let Some(index) = choice(ui, &format!("{id} list"), "Rules", shown, &names) {
+        ui.data_mut(|data| data.insert_temp(by_name, index == last));
+        return editor.rulesets.get(index).cloned();
+    }
+    if shown != last {
+        return None;
+    }
+    let name = text(ui, id, "Their name", held, "")?;
+    ui.data_mut(|data| data.remove::<bool>(by_name));
+    Some(name.trim().to_owned())
+}
 
 /// Draws the properties of the scenario, and changes them.
 pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
@@ -20,12 +41,12 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     if let Some(title) = text(ui, &id("title"), "Title", &head.title, "") {
         head.title = title;
     }
-    let notes = head.notes.as_deref().unwrap_or("").replace('\n', " ");
-    if let Some(notes) = text(ui, &id("notes"), "Notes", notes.trim(), "for the players") {
+    let notes = head.notes.as_deref().unwrap_or("").trim();
+    if let Some(notes) = lines(ui, &id("notes"), "Notes", notes, "for the players") {
         head.notes = Some(notes).filter(|it| !it.trim().is_empty());
     }
-    if let Some(rules) = text(ui, &id("rules"), "Rules", &head.rules, "") {
-        head.rules = rules.trim().to_owned();
+    if let Some(rules) = ruleset(ui, editor, &id("rules"), &head.rules) {
+        head.rules = rules;
     }
     if let Some(width) = number(ui, &id("width"), "Width", head.width, "\u{2033}") {
         head.width = width;

@@ -1,0 +1,25 @@
+//! Who plays when what is on the table is tried out.
+
+use muster_scenario::Scenario;
+
+use crate::game::Seat;
+use crate::screens::title::usual_level;
+
+/// Where nobody has said otherwise yet: two people.
+pub(super) const USUAL: [Seat; 2] = [Seat::Human, Seat::Human];
+
+/// Who may sit where, in words.
+pub(super) fn ways(scenario: &Scenario) -> Vec<(String, [Seat; 2])> {
+    let ai = Seat::Ai(usual_level());
+    let name = |army: usize| {
+        let army = scenario.armies.get(army);
+        army.map_or("", |it| it.name.as_deref().unwrap_or(&it.id))
+    };
+    let against = |army: usize| format!("{} against the computer", name(army));
+    vec![
+        ("Two people".to_owned(), USUAL),
+        (against(0), [Seat::Human, ai]),
+        (against(1), [ai, Seat::Human]),
+        ("Watch the computer play both".to_owned(), [ai, ai]),
+    ]
+}
