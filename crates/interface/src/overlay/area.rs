@@ -54,14 +54,21 @@ impl Area {
 
     /// Any ring that does not cross itself.
     pub fn ring(ring: &[Vec2]) -> Self {
+        Self::rings([ring])
+    }
+
+    /// What lies in one ring more than in holes: rings that cross neither themselves nor each other.
+    pub fn rings<'a>(rings: impl IntoIterator<Item = &'a [Vec2]>) -> Self {
         let mut path = Path::builder();
-        let mut corners = ring.iter().filter(|it| it.is_finite());
-        if let Some(first) = corners.next() {
-            path.begin(point(first.x as f32, first.y as f32));
-            for corner in corners {
-                path.line_to(point(corner.x as f32, corner.y as f32));
+        for ring in rings {
+            let mut corners = ring.iter().filter(|it| it.is_finite());
+            if let Some(first) = corners.next() {
+                path.begin(point(first.x as f32, first.y as f32));
+                for corner in corners {
+                    path.line_to(point(corner.x as f32, corner.y as f32));
+                }
+                path.end(true);
             }
-            path.end(true);
         }
         let mut buffers: VertexBuffers<Vec2, u32> = VertexBuffers::new();
         let mut builder = BuffersBuilder::new(&mut buffers, |vertex: FillVertex<'_>| {

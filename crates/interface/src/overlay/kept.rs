@@ -13,7 +13,7 @@ use super::{Lens, arc, sight, zones};
 use crate::game::Game;
 
 /// Directions of reach that are looked at in a frame.
-const DIRECTIONS: usize = 6;
+const DIRECTIONS: usize = 24;
 
 /// What overlays have worked out, and for what.
 #[derive(Debug, Default)]

@@ -134,10 +134,12 @@ pub fn marks_of(lens: Lens, game: &Game, kept: &Kept) -> Vec<Mark> {
     let view = game.view();
     match lens {
         Lens::Reach => match kept.reach.as_ref().and_then(|reach| reach.shape()) {
-            Some((outline, area)) => vec![
-                Mark::Fill(area.clone(), colour::faint(colour::LEGAL, 0.15)),
-                Mark::outline(outline, Pen::solid(colour::LEGAL, 2.0)),
-            ],
+            Some((outlines, area)) => {
+                let fill = Mark::Fill(area.clone(), colour::faint(colour::LEGAL, 0.15));
+                let pen = Pen::solid(colour::LEGAL, 2.0);
+                let lines = outlines.iter().map(|ring| Mark::outline(ring, pen));
+                std::iter::once(fill).chain(lines).collect()
+            }
             None => Vec::new(),
         },
         Lens::Zones => kept.zones.clone().unwrap_or_default(),

@@ -105,21 +105,64 @@ fn reach_ends_where_a_slide_becomes_an_attack() {
         .unit("n1", "infantry", (24.0, 28.0), 180.0)
         .sit();
     player.take("s1");
-    let mut kept = Kept::default();
-    while kept.keep_up(&player.game, 0.0) {}
-    let marks = marks_of(Lens::Reach, &player.game, &kept);
-    let Some(Mark::Line { points, .. }) = marks.last() else {
-        panic!("{marks:?}");
-    };
-    let ahead = points
-        .iter()
-        .filter(|it| (it.x - 24.0).abs() < 0.5 && it.y > 20.0)
-        .map(|it| it.y)
+    let points = reached(&player);
+    // Where the outline crosses the line straight ahead of its middle.
+    let crossings = points.iter().zip(points.iter().cycle().skip(1));
+    let ahead = crossings
+        .filter(|(a, b)| (a.x - 24.0) * (b.x - 24.0) <= 0.0 && a.x != b.x)
+        .map(|(a, b)| a.y + (b.y - a.y) * (24.0 - a.x) / (b.x - a.x))
         .fold(0.0, f64::max);
     // Two inches before the enemy's front at 28 - 1.181.
     assert!((ahead - 24.81).abs() < 0.05, "{ahead}");
     let back = points.iter().map(|it| it.y).fold(99.0, f64::min);
     assert!((back - (20.0 - 1.181 - 10.0)).abs() < 0.05, "{back}");
+}
+
+/// All corners of the outline of what a unit can reach.
+fn reached(player: &Player) -> Vec<Vec2> {
+    let mut kept = Kept::default();
+    while kept.keep_up(&player.game, 0.0) {}
+    let marks = marks_of(Lens::Reach, &player.game, &kept);
+    let lines = marks.iter().filter_map(|mark| match mark {
+        Mark::Line { points, .. } => Some(points.clone()),
+        _ => None,
+    });
+    lines.flatten().collect()
+}
+
+#[test]
+fn reach_goes_on_around_the_ends_of_its_neighbours() {
+    let in_line = |others: bool| {
+        let mut player = desk().unit("s1", "infantry", (24.0, 20.0), 0.0).unit(
+            "n1",
+            "infantry",
+            (24.0, 44.0),
+            180.0,
+        );
+        if others {
+            player = player.unit("s2", "infantry", (21.637, 20.0), 0.0).unit(
+                "s3",
+                "infantry",
+                (26.363, 20.0),
+                0.0,
+            );
+        }
+        let mut player = player.sit();
+        player.take("s1");
+        reached(&player)
+    };
+    let widest = |points: &[Vec2], from: f64, to: f64| {
+        let there = points.iter().filter(|it| it.y > from && it.y < to);
+        there.map(|it| (it.x - 24.0).abs()).fold(0.0, f64::max)
+    };
+    let (alone, between) = (in_line(false), in_line(true));
+    // Straight ahead both come as far; in between the neighbours bar the way to the side.
+    let highest = |points: &[Vec2]| points.iter().map(|it| it.y).fold(0.0, f64::max);
+    assert!((highest(&alone) - highest(&between)).abs() < 0.02);
+    assert!(widest(&between, 18.9, 21.1) < 1.2);
+    // Once past them it turns off to either side, less far than if nobody had been in its way.
+    let (free, around) = (widest(&alone, 22.0, 25.0), widest(&between, 22.0, 25.0));
+    assert!(around > 3.0 && around < free, "{around} of {free}");
 }
 
 #[test]
