@@ -1,14 +1,12 @@
 //! Two features made one.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use muster_geometry::shape::polygon_contains_point;
+use i_overlay::core::fill_rule::FillRule;
+use i_overlay::core::overlay_rule::OverlayRule;
+use i_overlay::float::single::SingleFloatOverlay;
 use muster_geometry::{Shape, Vec2};
 
-use super::shapes::{as_polygon, on_segment, rounded_place, simplified};
+use super::shapes::{as_polygon, rounded_place, simplified};
 
-/// How near a place is to an edge on which it lies, in inches.
-const ON: f64 = 0.0015;
 /// How far a line may be simplified, in inches: corners that are none.
 const STRAIGHT: f64 = 0.001;
 
@@ -60,117 +58,19 @@ fn end_to_end(a: &[Vec2], b: &[Vec2], near: f64) -> Option<Vec<Vec2>> {
     Some(points)
 }
 
-/// A place in whole thousandths of an inch.
-type Node = (i64, i64);
-
-fn node(place: Vec2) -> Node {
-    let whole = |it: f64| (it * 1000.0).round() as i64;
-    (whole(place.x), whole(place.y))
-}
-
-fn place(node: Node) -> Vec2 {
-    rounded_place(Vec2::new(node.0 as f64, node.1 as f64) / 1000.0)
-}
-
-/// The line around two rings: all edges are cut where they meet, and of what lies at a place the walk
-/// takes what is farthest to its right.
+/// The line around two rings, without the holes between them; nothing where they are apart.
 fn around(a: &[Vec2], b: &[Vec2]) -> Option<Vec<Vec2>> {
-    let meet = a.iter().any(|it| polygon_contains_point(b, *it))
-        || b.iter().any(|it| polygon_contains_point(a, *it));
-    let edges = |ring: &[Vec2]| -> Vec<(Vec2, Vec2)> {
-        let next = ring.iter().cycle().skip(1);
-        ring.iter().copied().zip(next.copied()).collect()
-    };
-    let (of_a, of_b) = (edges(a), edges(b));
-    let (roads, touch) = roads(&of_a, &of_b);
-    if !meet && !touch {
+    let ring = |ring: &[Vec2]| ring.iter().map(|it| [it.x, it.y]).collect::<Vec<_>>();
+    let areas = ring(a).overlay_as::<i64>(&ring(b), OverlayRule::Union, FillRule::NonZero);
+    let [area] = areas.as_slice() else {
         return None;
-    }
-    let &start = roads.keys().next()?;
-    // The lowest of the leftmost places: whoever goes around with everything at his left comes to it
-    // downwards.
-    let (mut at, mut heading) = (start, Vec2::NEG_Y);
-    let mut line = Vec::new();
-    for _ in 0..4 * (roads.len() + 4) {
-        line.push(place(at));
-        let next = farthest_right(&roads, at, heading)?;
-        heading = place(next) - place(at);
-        at = next;
-        if at == start {
-            line.push(place(start));
-            let mut ring = simplified(&line, STRAIGHT);
-            ring.pop();
-            return (ring.len() > 2).then_some(ring);
-        }
-    }
-    None
-}
-
-/// What leads where, and whether edges of one ring meet those of the other.
-fn roads(a: &[(Vec2, Vec2)], b: &[(Vec2, Vec2)]) -> (BTreeMap<Node, BTreeSet<Node>>, bool) {
-    let mut roads: BTreeMap<Node, BTreeSet<Node>> = BTreeMap::new();
-    let mut touch = false;
-    for (edges, others) in [(a, b), (b, a)] {
-        for &(from, to) in edges {
-            let met = others
-                .iter()
-                .flat_map(|&other| meetings((from, to), other))
-                .collect::<Vec<_>>();
-            touch |= !met.is_empty();
-            let mut stops = vec![from, to];
-            stops.extend(met);
-            let along = |it: &Vec2| (*it - from).dot(to - from);
-            stops.sort_by(|x, y| along(x).total_cmp(&along(y)));
-            let nodes: Vec<Node> = stops.into_iter().map(node).collect();
-            for pair in nodes.windows(2).filter(|it| it[0] != it[1]) {
-                roads.entry(pair[0]).or_default().insert(pair[1]);
-                roads.entry(pair[1]).or_default().insert(pair[0]);
-            }
-        }
-    }
-    (roads, touch)
-}
-
-/// The places at which two edges meet: where they cross, and where an end of one lies on the other.
-fn meetings((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> Vec<Vec2> {
-    let mut met: Vec<Vec2> = Vec::new();
-    let on = |it: Vec2, from: Vec2, to: Vec2| on_segment(it, from, to).distance(it) < ON;
-    met.extend([c, d].into_iter().filter(|it| on(*it, a, b)));
-    met.extend([a, b].into_iter().filter(|it| on(*it, c, d)));
-    if met.is_empty() {
-        let (way, other) = (b - a, d - c);
-        let across = way.perp_dot(other);
-        if across.abs() > 1e-12 {
-            let (s, t) = (
-                (c - a).perp_dot(other) / across,
-                (c - a).perp_dot(way) / across,
-            );
-            if (0.0..=1.0).contains(&s) && (0.0..=1.0).contains(&t) {
-                met.push(a + way * s);
-            }
-        }
-    }
-    met
-}
-
-/// Of the roads from a place the one farthest to the right of who comes there with a heading; back
-/// only where there is no other.
-fn farthest_right(roads: &BTreeMap<Node, BTreeSet<Node>>, at: Node, heading: Vec2) -> Option<Node> {
-    let back = (-heading).normalize_or_zero();
-    // Grows from 0 to 4 with the angle counter-clockwise from the way back.
-    let turn = |next: &Node| {
-        let way = (place(*next) - place(at)).normalize_or_zero();
-        let (along, aside) = (back.dot(way), back.perp_dot(way));
-        let turn = if aside >= 0.0 {
-            1.0 - along
-        } else {
-            3.0 + along
-        };
-        // Back is the last resort, and rounding may put it on either side.
-        if turn < 1e-12 { 4.0 } else { turn }
     };
-    let all = roads.get(&at)?.iter();
-    all.min_by(|x, y| turn(x).total_cmp(&turn(y))).copied()
+    let outer = area.first()?.iter().map(|&it| rounded_place(it.into()));
+    let mut line: Vec<Vec2> = outer.collect();
+    line.extend(line.first().copied());
+    let mut ring = simplified(&line, STRAIGHT);
+    ring.pop();
+    (ring.len() > 2).then_some(ring)
 }
 
 #[cfg(test)]
