@@ -103,6 +103,13 @@ pub struct ArmyEntry {
     pub commanders: Vec<CommanderEntry>,
 }
 
+impl ArmyEntry {
+    /// Whether somebody commands the whole army.
+    pub fn has_general(&self) -> bool {
+        self.commanders.iter().any(|it| it.rank == Rank::General)
+    }
+}
+
 /// An `[[army.unit]]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnitEntry {

@@ -48,7 +48,7 @@ impl Scenario {
             text: text.to_owned(),
         };
         let (scenario, faults) = read::scenario(&root, source);
-        scenario.if_sound(faults)
+        scenario.if_sound(faults, look)
     }
 
     /// Reads a scenario from a JSON object with the keys of the file (the referee's `load`).
@@ -70,17 +70,22 @@ impl Scenario {
             return Err(faults.into_diagnostics(&Source::Json));
         }
         let (scenario, faults) = read::scenario(&from_json(value, ""), Source::Json);
-        scenario.if_sound(faults)
+        scenario.if_sound(faults, look)
     }
 
-    /// The scenario, or its faults with all that can be found besides.
-    fn if_sound(self, mut faults: Faults) -> Result<Self, Vec<Diagnostic>> {
+    /// The scenario, or its faults with all that a look at the whole finds besides under the ruleset
+    /// that it names, if that is a shipped one.
+    pub(crate) fn if_sound(
+        self,
+        mut faults: Faults,
+        look: impl FnOnce(&Self, &Ruleset, &mut Faults),
+    ) -> Result<Self, Vec<Diagnostic>> {
         if !faults.has_errors() {
             return Ok(self);
         }
         if let Some(rules) = Ruleset::shipped(&self.rules) {
             let mut second = Faults::default();
-            validate::setup(&self, &rules, &mut second);
+            look(&self, &rules, &mut second);
             faults.join_second_look(second);
         }
         Err(faults.into_diagnostics(&self.source))
@@ -120,6 +125,11 @@ impl Scenario {
     pub fn rules_name(&self) -> &str {
         &self.rules
     }
+}
+
+/// Looks at a whole scenario for faults alone.
+fn look(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) {
+    validate::setup(scenario, rules, faults);
 }
 
 /// How many values a JSON value has in it, counted no farther than just beyond `most`.

@@ -38,6 +38,19 @@ pub enum Entry {
     Objective(ObjectiveEntry),
 }
 
+impl Entry {
+    /// Its id; nothing for an objective, which has none.
+    pub fn id_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Terrain(it) => Some(&mut it.id),
+            Self::Army(it) => Some(&mut it.id),
+            Self::Unit(it) => Some(&mut it.id),
+            Self::Commander(it) => Some(&mut it.id),
+            Self::Objective(_) => None,
+        }
+    }
+}
+
 /// What a scenario says before its lists.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Head {
@@ -106,6 +119,20 @@ impl Scenario {
             }
             Spot::Objective(index) => Entry::Objective(self.objectives.get(index)?.clone()),
         })
+    }
+
+    /// Every place in its lists, in their order.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+        let terrain = (0..self.terrain.len()).map(Spot::Terrain);
+        let armies = self.armies.iter().enumerate().flat_map(|(army, entry)| {
+            let units = (0..entry.units.len()).map(move |it| Spot::Unit(army, it));
+            let commanders = (0..entry.commanders.len()).map(move |it| Spot::Commander(army, it));
+            std::iter::once(Spot::Army(army))
+                .chain(units)
+                .chain(commanders)
+        });
+        let objectives = (0..self.objectives.len()).map(Spot::Objective);
+        terrain.chain(armies).chain(objectives)
     }
 
     fn take_head(&mut self, head: Head) {

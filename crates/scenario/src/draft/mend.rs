@@ -88,13 +88,7 @@ impl Scenario {
 
     fn another_id(&self, spot: Spot, entry: &Entry) -> Option<Mend> {
         let mut entry = entry.clone();
-        let id = match &mut entry {
-            Entry::Terrain(it) => &mut it.id,
-            Entry::Unit(it) => &mut it.id,
-            Entry::Commander(it) => &mut it.id,
-            Entry::Army(it) => &mut it.id,
-            Entry::Objective(_) => return None,
-        };
+        let id = entry.id_mut()?;
         let other = names::unused(self, spot, id);
         if *id == other {
             return None;

@@ -74,15 +74,15 @@ impl Draft {
     /// # Errors
     /// As [`Draft::open`]: a number of it is none that a file can hold.
     pub fn new(scenario: &Scenario) -> Result<Self, Vec<Diagnostic>> {
-        Self::recovered(&scenario.to_toml())
+        Self::recovered(&scenario.to_toml(), "")
     }
 
     /// A text that was kept aside before it came into its file.
     ///
     /// # Errors
     /// As [`Draft::open`].
-    pub fn recovered(text: &str) -> Result<Self, Vec<Diagnostic>> {
-        let mut draft = Self::open(text, "")?;
+    pub fn recovered(text: &str, file_name: &str) -> Result<Self, Vec<Diagnostic>> {
+        let mut draft = Self::open(text, file_name)?;
         draft.saved = None;
         Ok(draft)
     }
