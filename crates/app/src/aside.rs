@@ -85,7 +85,8 @@ fn free(folder: &Path) -> PathBuf {
     let mut number = 1;
     loop {
         let path = folder.join(format!("{UNREAD}-{number}.toml"));
-        if nothing_at(&path) {
+        // Where nothing can be looked up, nothing is in the way.
+        if fs::symlink_metadata(&path).is_err() {
             return path;
         }
         number += 1;

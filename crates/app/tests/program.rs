@@ -57,7 +57,7 @@ fn numbers_out_of_their_limits_are_told_of_them() {
         ),
         ("simulate good.toml --jobs -1", "from 1"),
         ("render good.toml --width -1 --out a.svg", "from 1 to 16384"),
-        ("replay s.json --turn -1", "from 1 to 4294967295"),
+        ("replay s.json --turn -1", "from 0 to 4294967295"),
     ] {
         let told = desk.code(line, 2);
         let value = line.split(' ').find(|word| word.parse::<f64>().is_ok());
