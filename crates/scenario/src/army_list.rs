@@ -6,7 +6,7 @@
 use muster_geometry::Vec2;
 use muster_rulebook::Ruleset;
 use muster_rulebook::diagnostic::Diagnostic;
-use muster_rulebook::document::{Node, Value, from_toml};
+use muster_rulebook::document::{Node, Value};
 
 use crate::document::{ArmyEntry, Scenario};
 use crate::fault::Faults;
@@ -38,14 +38,7 @@ impl ArmyList {
     /// Every fault at once, each with line, column and what would be right, as of
     /// [`Scenario::read`].
     pub fn read(text: &str, file_name: &str) -> Result<Self, Vec<Diagnostic>> {
-        let (root, faults) = from_toml(text, file_name);
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let source = Source::Toml {
-            file: file_name.to_owned(),
-            text: text.to_owned(),
-        };
+        let (root, source) = Source::open(text, file_name)?;
         let (list, mut faults) = read::scenario(&root, source);
         if !faults.has_errors() {
             validate::one_army(&list, &mut faults);

@@ -39,14 +39,7 @@ impl Scenario {
     /// its syntax; else those of keys and values, together with whatever [`Scenario::setup`] would
     /// find besides under the ruleset that it names, if that is a shipped one.
     pub fn read(text: &str, file_name: &str) -> Result<Self, Vec<Diagnostic>> {
-        let (root, faults) = from_toml(text, file_name);
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let source = Source::Toml {
-            file: file_name.to_owned(),
-            text: text.to_owned(),
-        };
+        let (root, source) = Source::open(text, file_name)?;
         let (scenario, faults) = read::scenario(&root, source);
         scenario.if_sound(faults, look)
     }

@@ -6,7 +6,7 @@ use muster_scenario::document::{
     CommanderEntry, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
 };
 use muster_scenario::draft::{Edit, Entry, Spot, shapes, watercourse};
-use muster_scenario::setup::{TableEdge, WarlordKeys};
+use muster_scenario::setup::TableEdge;
 
 use super::tool::kind_name;
 use super::{Deed, Editor, Tool};
@@ -138,21 +138,7 @@ impl Editor {
         let army = self.stock.army;
         let entry = self.shown.armies.get(army)?;
         let facing = facing(entry.edge);
-        let mut unit = UnitEntry {
-            id: String::new(),
-            name: None,
-            troop: self.stock.troop.clone(),
-            at: from,
-            facing,
-            armour: None,
-            quality: None,
-            strength: None,
-            base_mm: None,
-            division: None,
-            arrives: None,
-            points: None,
-            warlord: WarlordKeys::default(),
-        };
+        let mut unit = UnitEntry::new("", &self.stock.troop, from, facing);
         let size = super::picture::size(&unit, self.rules.as_deref()).half() * 2.0;
         let way = to - from;
         let step = if column { size.y } else { size.x } + BETWEEN;
@@ -183,12 +169,9 @@ impl Editor {
         };
         let army = unit.as_ref().map_or(self.stock.army, |it| it.0);
         let commander = CommanderEntry {
-            id: String::new(),
-            rank: Rank::General,
             at: unit.is_none().then(|| shapes::rounded_place(at)),
             with: unit.map(|it| it.1),
-            division: None,
-            social_rank: None,
+            ..CommanderEntry::new("", Rank::General)
         };
         let list = Spot::Commander(army, 0);
         Some(Deed::SetDown(vec![(list, Entry::Commander(commander))]))
@@ -230,14 +213,7 @@ impl Editor {
 
 /// A feature that is set down under a name, or under one like it.
 fn feature(kind: TerrainKind, shape: Shape, called: &str) -> Deed {
-    let entry = TerrainEntry {
-        id: called.to_owned(),
-        kind,
-        shape,
-        level: None,
-        steep: None,
-        solid: None,
-    };
+    let entry = TerrainEntry::new(called, kind, shape);
     Deed::SetDown(vec![(Spot::Terrain(0), Entry::Terrain(entry))])
 }
 

@@ -116,14 +116,8 @@ impl Scenario {
         let mends = pieces.into_iter().filter_map(|piece| {
             let on = (piece[0] + piece[1]) / 2.0;
             let (_, shape) = watercourse::across(&river.shape, on, wide, 0.0)?;
-            let ford = TerrainEntry {
-                id: names::unused(self, spot, TerrainKind::Ford.name()),
-                kind: TerrainKind::Ford,
-                shape,
-                level: None,
-                steep: None,
-                solid: None,
-            };
+            let kind = TerrainKind::Ford;
+            let ford = TerrainEntry::new(names::unused(self, spot, kind.name()), kind, shape);
             Some(Mend {
                 words: "Lay a ford".to_owned(),
                 edits: vec![Edit::Add(spot, Entry::Terrain(ford))],
