@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{ladder, odds, render, rule, simulate};
+use crate::commands::{ladder, number, odds, render, rule, simulate};
 use crate::data::{DEFAULT_BATTLE, DEFAULT_RULES};
 
 /// A tabletop for miniature wargames.
@@ -28,7 +28,8 @@ pub enum Command {
         after_help = "Example: echo '{\"do\":\"load\",\"scenario\":\"pass-between-wood-and-hill\"}' | muster referee"
     )]
     Referee,
-    /// Validates scenarios, rulesets and saves: every fault with its line and column.
+    /// Validates scenarios, rulesets, saves, personalities and army lists: every fault with its line and
+    /// column.
     #[command(after_help = "Example: muster check my-scenario.toml my-rules.toml")]
     Check(CheckArgs),
     /// Plays AI levels against each other over a fixed suite of battles, and rates them.
@@ -74,7 +75,7 @@ pub enum Command {
 /// What to validate.
 #[derive(Args, Clone, Debug)]
 pub struct CheckArgs {
-    /// Scenarios, rulesets and saves, in any order.
+    /// Files of any kind that muster reads, in any order.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }
@@ -123,7 +124,7 @@ pub struct ReplayArgs {
     #[arg(value_name = "SAVE")]
     pub save: PathBuf,
     /// This turn alone, of both players.
-    #[arg(long, value_name = "N", conflicts_with = "verify")]
+    #[arg(long, value_name = "N", conflicts_with = "verify", value_parser = number::turn, allow_negative_numbers = true)]
     pub turn: Option<u32>,
     /// Give every order again, compare the hash of every turn, and name the first that differs.
     #[arg(long)]
@@ -145,7 +146,7 @@ pub struct PlayArgs {
     #[arg(long = "side", value_name = "ARMY=human|AI")]
     pub sides: Vec<String>,
     /// The seed of the dice; left out, one is chosen.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// A ruleset in place of the scenario's own, a file or a name.
     #[arg(long, value_name = "R")]
@@ -166,7 +167,7 @@ pub struct WatchArgs {
     #[arg(long = "side", value_name = "ARMY=AI")]
     pub sides: Vec<String>,
     /// The seed of the dice; left out, one is chosen and told.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// A ruleset in place of the scenario's own, a file or a name.
     #[arg(long, value_name = "R")]

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use muster_ai::{Character, Temper};
 use muster_rulebook::{Ruleset, document};
+use muster_scenario::ArmyList;
 
 use crate::failure::Failure;
 use crate::wording::unknown;
@@ -59,13 +60,15 @@ pub enum Kind {
     Save,
     /// What an AI likes.
     Personality,
+    /// Troops to be set down on a table.
+    ArmyList,
     /// Nothing in it says what it is.
     Unknown,
 }
 
 impl Kind {
-    /// The kind of a text: a save is a JSON object, and of the TOML files only a scenario has a
-    /// format, a table and armies.
+    /// The kind of a text: a save is a JSON object, and of the TOML files only scenarios and army
+    /// lists have a format, a table and armies.
     pub fn of(text: &str) -> Self {
         if text.trim_start().starts_with('{') {
             return Self::Save;
@@ -76,6 +79,9 @@ impl Kind {
             let keys = entries.iter().filter(|it| may_have(&it.key));
             keys.count()
         };
+        if ArmyList::is_like(&root) {
+            return Self::ArmyList;
+        }
         if those(|key| ["format", "table", "army"].contains(&key)) > 0 {
             return Self::Scenario;
         }
@@ -94,6 +100,7 @@ impl Kind {
             Self::Ruleset => "ruleset",
             Self::Save => "save",
             Self::Personality => "personality",
+            Self::ArmyList => "army list",
             Self::Unknown => "nothing that is known here",
         }
     }
@@ -252,7 +259,8 @@ impl Shelf {
             .flatten()
             .filter_map(|entry| {
                 let name = entry.file_name().into_string().ok()?;
-                let name = name.strip_suffix(".toml")?;
+                // A file that is all ending has no name by which it could be asked for.
+                let name = name.strip_suffix(".toml").filter(|it| !it.is_empty())?;
                 entry.path().is_file().then(|| name.to_owned())
             })
             .collect();
@@ -276,6 +284,15 @@ impl Shelf {
             None => "shipped",
         }
     }
+}
+
+/// An army list from its file.
+///
+/// # Errors
+/// It cannot be read, or all its faults.
+pub fn army_list(file: &Path) -> Result<ArmyList, Failure> {
+    let Text { file, text } = read(file)?;
+    ArmyList::read(&text, &file).map_err(Failure::Faults)
 }
 
 /// A personality by name or path.

@@ -1,5 +1,6 @@
 //! The muster program as a library, so that its tests can call it.
 
+pub mod aside;
 pub mod cli;
 pub mod commands;
 pub mod console;

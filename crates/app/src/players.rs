@@ -1,6 +1,7 @@
 //! Who plays: the AIs by name, and which army each leads.
 
 use muster_ai::{Contender, Level, UnknownContender};
+use muster_battle::save::{HUMAN, Save};
 use muster_battle::{ArmyId, Roster};
 
 use crate::data;
@@ -18,6 +19,19 @@ pub fn default_level() -> Level {
 /// # Errors
 /// There is none, with the nearest name; the personality's file cannot be read, or all its faults.
 pub fn contender(name: &str) -> Result<Contender, Failure> {
+    if name.is_empty() || name.ends_with(':') {
+        let what = if name.is_empty() {
+            "an AI"
+        } else {
+            "a personality"
+        };
+        let known = data::AIS.names().join(", ");
+        let levels = Level::ALL.map(Level::name).join(", ");
+        return Err(Failure::Usage(format!(
+            "{name:?} lacks the name of {what}: AIs are {levels}; behind the colon of one that thinks \
+             stands a personality: {known}"
+        )));
+    }
     let mut failure = None;
     let find = |name: &str| match data::personality(name) {
         Ok(character) => Some(character),
@@ -121,7 +135,7 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Contender; 2]>, 
 pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Level>; 2], Failure> {
     let person = |text: &String| {
         let (army, name) = text.split_once('=')?;
-        (name == "human").then(|| army.to_owned())
+        (name == HUMAN).then(|| army.to_owned())
     };
     // A person stands for any level until it is known that there are such armies.
     let levels = named.iter().map(|text| match person(text) {
@@ -138,6 +152,28 @@ pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Level>; 2], F
         let led = sides.iter().any(|side| side.army == *army) && !people.contains(army);
         found.filter(|_| led).map(|levels| levels[it.index()].level)
     }))
+}
+
+/// What is to be said of armies that AIs led when a battle was saved and people lead now: by whom, and
+/// how he plays on, if he is still there.
+pub fn changed(save: &Save, roster: &Roster, seats: &[Option<Level>; 2]) -> Vec<String> {
+    let Some(players) = &save.players else {
+        return Vec::new();
+    };
+    let left = ArmyId::BOTH.into_iter().zip(players).zip(seats);
+    left.filter(|((_, was), now)| *was != HUMAN && now.is_none())
+        .map(|((army, was), _)| {
+            let id = &roster.army_setup(army).id;
+            let remedy = match contender(was) {
+                Ok(there) => format!("--side {id}={} lets it play on", there.level),
+                Err(why) => format!("{why}; --side {id}=AI names another"),
+            };
+            let name = roster.army_name(army);
+            format!(
+                "{name}: {was} played it when this was saved, and a person plays it now: {remedy}"
+            )
+        })
+        .collect()
 }
 
 /// Who plays in the window has no personality.

@@ -188,3 +188,13 @@ pub fn kept() -> Vec<Kept> {
     kept.sort_by(|a, b| (a.number, &a.file).cmp(&(b.number, &b.file)));
     kept
 }
+
+/// Whether the newest sound save of a battle, by its key, says that it is over.
+pub fn is_over(key: &str) -> bool {
+    let of_battle = kept().into_iter().filter_map(|kept| {
+        let told = kept.battle.clone().filter(|it| it.key == key)?;
+        Some((written(&kept), told))
+    });
+    let newest = of_battle.max_by_key(|(written, _)| *written);
+    newest.is_some_and(|(_, told)| told.end.is_some())
+}

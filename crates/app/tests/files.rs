@@ -54,6 +54,26 @@ fn check_knows_each_kind_by_its_content_and_tells_all_faults_with_line_and_colum
 }
 
 #[test]
+fn check_knows_army_lists_and_every_fault_of_theirs() {
+    let desk = Desk::new();
+    let second = SMALL.match_indices("[[army]]").nth(1).expect("two armies");
+    let list = &SMALL[..second.0];
+    desk.write("cohort.toml", list);
+    let told = desk.code("check cohort.toml", 0);
+    assert!(told.contains("cohort.toml: army list, sound"), "{told}");
+    let faulty = list.replacen("troop = \"infantry\"", "troop = \"infantri\"", 1);
+    desk.write("cohort.toml", &faulty);
+    let told = desk.code("check cohort.toml", 1);
+    for part in [
+        "cohort.toml:18:11: error:",
+        "infantry",
+        "cohort.toml: army list, 1 error",
+    ] {
+        assert!(told.contains(part), "{part} is not in\n{told}");
+    }
+}
+
+#[test]
 fn a_byte_order_mark_makes_no_other_kind_of_a_file() {
     let desk = Desk::new();
     desk.write("small.toml", &format!("\u{feff}{SMALL}"));

@@ -32,6 +32,69 @@ fn exit_codes_0_done_1_failed_2_wrong_usage() {
 }
 
 #[test]
+fn numbers_out_of_their_limits_are_told_of_them() {
+    let desk = Desk::new();
+    desk.write("good.toml", SMALL);
+    for (line, limits) in [
+        ("simulate good.toml --games -1", "from 1 to 1000000000"),
+        (
+            "simulate good.toml --games 1000000001",
+            "from 1 to 1000000000",
+        ),
+        (
+            "ladder --games 18446744073709551615",
+            "from 1 to 1000000000",
+        ),
+        ("ladder --games 0", "from 1 to 1000000000"),
+        ("ladder --seed -1", "from 0 to 18446744073709551615"),
+        (
+            "watch good.toml --seed -1",
+            "from 0 to 18446744073709551615",
+        ),
+        (
+            "play good.toml --seed 1.5",
+            "from 0 to 18446744073709551615",
+        ),
+        ("simulate good.toml --jobs -1", "from 1"),
+        ("render good.toml --width -1 --out a.svg", "from 1 to 16384"),
+        ("replay s.json --turn -1", "from 0 to 4294967295"),
+    ] {
+        let told = desk.code(line, 2);
+        let value = line.split(' ').find(|word| word.parse::<f64>().is_ok());
+        let value = value.expect("each has a number");
+        assert!(
+            told.contains(limits) && told.contains(value),
+            "{line}: {told}"
+        );
+    }
+}
+
+#[test]
+fn an_ai_that_is_not_there_is_told_with_those_that_are() {
+    let desk = Desk::new();
+    desk.write("good.toml", SMALL);
+    // A file that is all ending has no name.
+    desk.write("data/ais/.toml", "about = \"x\"\nfear = nan\n");
+    for line in [
+        "ladder --levels normal,expert",
+        "ladder --levels ,normal",
+        "ladder --levels normal:",
+        "watch good.toml --headless --side empire=",
+        "watch good.toml --headless --side empire=expert",
+        "watch good.toml --headless --side empire=hard:",
+    ] {
+        let told = desk.code(line, 2);
+        assert!(
+            told.contains("scripted, greedy, easy, normal, hard"),
+            "{line}: {told}"
+        );
+        assert!(!told.contains("did you mean \"\""), "{line}: {told}");
+    }
+    let told = desk.code("list ais", 0);
+    assert!(!told.contains("\n: at fault"), "{told}");
+}
+
+#[test]
 fn a_battle_is_watched_saved_replayed_and_drawn() {
     let desk = Desk::new();
     desk.write("small.toml", SMALL);

@@ -6,6 +6,7 @@ mod autosaves;
 mod files;
 mod film;
 mod replay;
+mod secrets;
 
 use std::sync::Arc;
 
@@ -26,6 +27,7 @@ pub use autosaves::{
 };
 pub use files::{beside, write_whole};
 pub use film::Film;
+pub use secrets::{HUMAN, SEALED};
 
 /// The format of save files; a later one is refused with a clear word.
 pub const FORMAT: u32 = 1;
@@ -85,7 +87,7 @@ pub struct Save {
     /// What its player called it, where he gave it a name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Who leads the armies, in scenario order, where somebody said so: `human`, or an AI by its name.
+    /// Who leads the armies, in scenario order, where somebody said so: [`HUMAN`], or an AI by its name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<[String; 2]>,
     /// What happened before the first order.

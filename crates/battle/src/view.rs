@@ -91,6 +91,13 @@ impl<'a> TableView<'a> {
         self.roster.hides_units() || self.is_sealed()
     }
 
+    /// Whether one side may not see everything as the table stands: hidden units (HIDDEN-1), a sealed
+    /// deployment that is not over (DEPLOY-1), hands of cards (WCMD-1).
+    pub fn has_secrets(&self) -> bool {
+        let hidden = self.roster.units().any(|unit| self.is_hidden(unit));
+        hidden || self.hides_units() || self.rules().morale != Morale::None
+    }
+
     /// The same table with everything on it.
     pub fn whole(&self) -> Self {
         Self {

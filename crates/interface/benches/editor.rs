@@ -4,12 +4,13 @@
 
 mod drawn_up;
 
-use divan::{Bencher, black_box};
+use divan::Bencher;
+use drawn_up::Screened;
 use egui::{Event, Pos2};
 use muster_geometry::pose::direction;
 use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_interface::editor::{Deed, Editor};
-use muster_interface::headless::{self, Headless};
+use muster_interface::headless;
 use muster_interface::{Interface, Screen};
 use muster_scenario::document::TerrainEntry;
 use muster_scenario::draft::Spot;
@@ -27,24 +28,11 @@ fn area(kind: TerrainKind) -> TerrainEntry {
         let away = 6.0 + f64::from(index % 7) * 0.12;
         MIDDLE + direction(f64::from(index) * 1.8) * away
     };
-    TerrainEntry {
-        id: "area".to_owned(),
-        kind,
-        shape: Shape::Polygon((0..200).map(corner).collect()),
-        level: None,
-        steep: None,
-        solid: None,
-    }
-}
-
-/// The editor with the area in hand.
-struct Screened {
-    screen: Headless,
-    interface: Interface,
-    ticks: u32,
+    TerrainEntry::new("area", kind, Shape::Polygon((0..200).map(corner).collect()))
 }
 
 impl Screened {
+    /// The editor with the area in hand.
     fn new(kind: TerrainKind) -> Self {
         let mut scenario = drawn_up::scenario();
         assert_eq!(scenario.armies[0].units.len(), drawn_up::EACH);
@@ -52,17 +40,11 @@ impl Screened {
         let index = scenario.terrain.len() - 1;
         let mut interface = Interface::default();
         interface.edit(Some(("area".to_owned(), scenario.to_toml())));
-        let mut screen = Self {
-            screen: Headless::new(1920.0, 1080.0),
-            interface,
-            ticks: 0,
-        };
+        let mut screen = Self::of(interface);
         screen
             .editor()
             .perform(Deed::Select(vec![Spot::Terrain(index)]));
-        for _ in 0..5 {
-            screen.frame(Vec::new());
-        }
+        screen.settle();
         screen
     }
 
@@ -85,18 +67,8 @@ impl Screened {
     }
 
     fn moved(&mut self, about: Vec2) -> Event {
-        let turn = f64::from(self.ticks) * 0.07;
-        let round = Vec2::new(libm::cos(turn), libm::sin(turn * 0.61)) * 3.0;
+        let round = self.way() * 3.0;
         Event::PointerMoved(self.place(about + round))
-    }
-
-    fn frame(&mut self, events: Vec<Event>) -> usize {
-        self.ticks += 1;
-        let interface = &mut self.interface;
-        self.screen.run(events, |ui, now| {
-            black_box(interface.frame(ui, now));
-        });
-        self.screen.tessellate().len()
     }
 }
 

@@ -6,13 +6,13 @@ mod drawn_up;
 
 use std::sync::Arc;
 
-use divan::{Bencher, black_box};
-use drawn_up::{EACH, scenario};
+use divan::Bencher;
+use drawn_up::{EACH, Screened, scenario};
 use egui::{Event, Pos2};
 use muster_battle::order::Piece;
 use muster_battle::{Battle, Roster, Seeds, UnitId};
 use muster_geometry::Vec2;
-use muster_interface::headless::{self, Headless};
+use muster_interface::headless;
 use muster_interface::overlay::Lens;
 use muster_interface::{Command, Game, Interface, Screen, Seat};
 use muster_rulebook::Ruleset;
@@ -32,32 +32,19 @@ fn battle() -> Battle {
     Battle::new(Arc::new(roster), Seeds::of(1))
 }
 
-/// A player's screen, and the mouse over it.
-struct Screened {
-    screen: Headless,
-    interface: Interface,
-    ticks: u32,
-}
-
 impl Screened {
+    /// A battle with all overlays on.
     fn new() -> Self {
         let mut interface = Interface::default();
         interface.begin(battle(), [Seat::Human; 2]);
-        let mut screen = Self {
-            screen: Headless::new(1920.0, 1080.0),
-            interface,
-            ticks: 0,
-        };
+        let mut screen = Self::of(interface);
         screen.game().cover = None;
         for lens in Lens::ALL {
             if !screen.game().lenses.has(lens) {
                 screen.game().perform(Command::Lens(lens));
             }
         }
-        // Layout and fonts have settled, and caches are as full as they are in play.
-        for _ in 0..5 {
-            screen.frame(Vec::new());
-        }
+        screen.settle();
         screen
     }
 
@@ -84,19 +71,9 @@ impl Screened {
         game.camera.to_screen(base.centre + ahead)
     }
 
-    fn frame(&mut self, events: Vec<Event>) -> usize {
-        self.ticks += 1;
-        let interface = &mut self.interface;
-        self.screen.run(events, |ui, now| {
-            black_box(interface.frame(ui, now));
-        });
-        self.screen.tessellate().len()
-    }
-
     /// The mouse goes round a place ahead of a unit, a little farther with every frame.
     fn moved(&mut self, unit: UnitId) -> Event {
-        let turn = f64::from(self.ticks) * 0.07;
-        let round = Vec2::new(libm::cos(turn) * 5.0, AHEAD + libm::sin(turn * 0.61) * 5.0);
+        let round = self.way() * 5.0 + Vec2::new(0.0, AHEAD);
         Event::PointerMoved(self.place(unit, round))
     }
 }

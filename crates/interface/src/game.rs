@@ -14,6 +14,7 @@ mod watching;
 use std::sync::Arc;
 
 use muster_ai::Level;
+use muster_battle::save::HUMAN;
 use muster_battle::{Act, ArmyId, Battle, Clock, Order, Refusal, Roster, TableView};
 use muster_picture::{SidePalette, palettes_for};
 
@@ -42,13 +43,10 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// A person's seat, as saves write it; an AI's is its level.
-    const HUMAN: &str = "human";
-
     /// The seat as saves write it.
     pub fn key(self) -> String {
         match self {
-            Self::Human => Self::HUMAN.to_owned(),
+            Self::Human => HUMAN.to_owned(),
             Self::Ai(level) => level.name().to_owned(),
         }
     }
@@ -56,7 +54,7 @@ impl Seat {
     /// The seat that a save names, if this program knows it.
     pub fn of_key(key: &str) -> Option<Self> {
         match key {
-            Self::HUMAN => Some(Self::Human),
+            HUMAN => Some(Self::Human),
             level => level.parse().ok().map(Self::Ai),
         }
     }

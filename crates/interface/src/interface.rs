@@ -6,7 +6,7 @@ mod keys;
 use std::sync::Arc;
 
 use egui::Ui;
-use muster_battle::save::Save;
+use muster_battle::save::{SEALED, Save};
 use muster_battle::{Battle, Order, Roster, Seeds};
 use muster_scenario::draft::{Entry, Spot};
 
@@ -87,6 +87,7 @@ impl Interface {
         }
         once(&context);
         self.program_keys(&context);
+        self.tell_of_lost();
         let told = self.complaint.take();
         // What is typed is meant for the box on top.
         let held = told.is_some().then(|| withhold(&context));
@@ -143,10 +144,7 @@ impl Interface {
         let key = save.battle_key();
         let over = self.shelf.is_over(&key) || self.games().any(|game| game.is_end_of(&key));
         match Game::watch(save, seats) {
-            Ok(game) if !over && game.betrays_a_battle() => self.complain(
-                "This save is of a battle that is not over: watching it would show what each side keeps \
-                 from the other. It can be played on, and watched once the battle is over.",
-            ),
+            Ok(game) if !over && game.betrays_a_battle() => self.complain(format!("{SEALED}.")),
             Ok(mut game) => {
                 self.keep();
                 let screen = std::mem::take(&mut self.screen);

@@ -4,8 +4,6 @@ use muster_battle::save::{Film, Save};
 use muster_battle::{ArmyId, Battle, BattleEvent, Phase, Roster, Snapshot};
 use muster_scenario::Diagnostic;
 
-use crate::game::Seat;
-
 /// How a replay is wound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wind {
@@ -90,10 +88,10 @@ impl Replay {
         self.note.as_deref()
     }
 
-    /// Whether people play its battle.
-    pub(crate) fn is_of_people(&self) -> bool {
-        let mut players = self.save.players.iter().flatten();
-        players.any(|it| Seat::of_key(it) == Some(Seat::Human))
+    /// Whether it shows what those who still play its battle keep from each other.
+    pub(crate) fn keeps_secrets(&self, roster: &Roster) -> bool {
+        let end = self.end(roster);
+        end.is_some_and(|end| self.save.keeps_secrets(&end.view(roster)))
     }
 
     /// How many orders it has.
@@ -142,7 +140,7 @@ impl Replay {
     }
 
     /// The table at its end.
-    pub(crate) fn end(&self, roster: &Roster) -> Option<Snapshot> {
+    fn end(&self, roster: &Roster) -> Option<Snapshot> {
         self.table_at(self.batches.len(), roster)
     }
 

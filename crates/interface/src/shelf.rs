@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use muster_battle::Roster;
 use muster_rulebook::Ruleset;
+use muster_scenario::ArmyList;
 
 use crate::game::Seat;
 use crate::words::count;
@@ -19,8 +20,19 @@ pub struct Shelf {
     pub saves: Vec<SaveEntry>,
     /// The text of a scenario that was edited and came into no file.
     pub kept_aside: Option<String>,
-    /// Army lists: the name and the text of each.
-    pub armies: Vec<(String, String)>,
+    /// What was kept aside and cannot be read any more: why, and where it lies now. It is told once.
+    pub lost_aside: Option<String>,
+    /// Army lists.
+    pub armies: Vec<ListEntry>,
+}
+
+/// An army list to take.
+#[derive(Clone, Debug)]
+pub struct ListEntry {
+    /// Its name.
+    pub name: String,
+    /// The list, or the faults of its file.
+    pub list: Result<ArmyList, String>,
 }
 
 impl Shelf {
@@ -101,6 +113,8 @@ pub struct SaveEntry {
     pub armies: Option<[String; 2]>,
     /// Who plays, where that is known.
     pub seats: Option<[Seat; 2]>,
+    /// Players whom the save names and this program does not know: the army of each, and his name.
+    pub strangers: Vec<(String, String)>,
     /// How the battle ended, if it is over: `victory: Empire`.
     pub over: Option<String>,
     /// Saved by the program, not by the player.
@@ -133,6 +147,14 @@ impl SaveEntry {
             (None, orders) => format!(", after {}", count(orders, "order")),
         };
         format!("Turn {}{whose}{at}", self.turn)
+    }
+
+    /// What is to be said of players who are not there any more, a sentence each.
+    pub fn missing(&self) -> Vec<String> {
+        let strangers = self.strangers.iter();
+        let words = strangers
+            .map(|(army, name)| format!("{army}: there is no player {name} here any more."));
+        words.collect()
     }
 
     /// Who plays which army, in words, where that is known: `Empire: human, Turanians: AI (scripted)`.

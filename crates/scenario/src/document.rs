@@ -82,6 +82,20 @@ pub struct TerrainEntry {
     pub solid: Option<bool>,
 }
 
+impl TerrainEntry {
+    /// A feature with nothing else said.
+    pub fn new(id: impl Into<String>, kind: TerrainKind, shape: Shape) -> Self {
+        Self {
+            id: id.into(),
+            kind,
+            shape,
+            level: None,
+            steep: None,
+            solid: None,
+        }
+    }
+}
+
 /// An `[[army]]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArmyEntry {
@@ -101,6 +115,13 @@ pub struct ArmyEntry {
     pub units: Vec<UnitEntry>,
     /// Its commanders.
     pub commanders: Vec<CommanderEntry>,
+}
+
+impl ArmyEntry {
+    /// Whether somebody commands the whole army.
+    pub fn has_general(&self) -> bool {
+        self.commanders.iter().any(|it| it.rank == Rank::General)
+    }
 }
 
 /// An `[[army.unit]]`.
@@ -134,6 +155,28 @@ pub struct UnitEntry {
     pub warlord: WarlordKeys,
 }
 
+impl UnitEntry {
+    /// A unit of a troop type at a place, in inches, that looks along a bearing, in degrees; with
+    /// nothing else said.
+    pub fn new(id: impl Into<String>, troop: impl Into<String>, at: Vec2, facing: f64) -> Self {
+        Self {
+            id: id.into(),
+            name: None,
+            troop: troop.into(),
+            at,
+            facing,
+            armour: None,
+            quality: None,
+            strength: None,
+            base_mm: None,
+            division: None,
+            arrives: None,
+            points: None,
+            warlord: WarlordKeys::default(),
+        }
+    }
+}
+
 /// The values of a commander's `rank`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rank {
@@ -164,6 +207,20 @@ pub struct CommanderEntry {
     pub division: Option<String>,
     /// Social rank under the Warlord rules (WCMD-1).
     pub social_rank: Option<i64>,
+}
+
+impl CommanderEntry {
+    /// A commander who has no place yet, with nothing else said.
+    pub fn new(id: impl Into<String>, rank: Rank) -> Self {
+        Self {
+            id: id.into(),
+            rank,
+            with: None,
+            at: None,
+            division: None,
+            social_rank: None,
+        }
+    }
 }
 
 /// The values of an objective's `kind` (VICTORY-1).

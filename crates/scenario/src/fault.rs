@@ -46,6 +46,23 @@ pub(crate) struct Fault {
     pub(crate) remedy: String,
 }
 
+impl Fault {
+    /// An error at a value.
+    fn new(
+        pointer: impl Into<String>,
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Self {
+        Self {
+            pointer: pointer.into(),
+            on_key: false,
+            warning: false,
+            message: message.into(),
+            remedy: remedy.into(),
+        }
+    }
+}
+
 /// Faults that are kept; of the rest only their number. Nobody mends more at once, and a flood of
 /// bad values should not become a larger flood of answers.
 const MOST: usize = 10_000;
@@ -75,13 +92,7 @@ impl Faults {
         message: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        self.note(Fault {
-            pointer: pointer.into(),
-            on_key: false,
-            warning: false,
-            message: message.into(),
-            remedy: remedy.into(),
-        });
+        self.note(Fault::new(pointer, message, remedy));
     }
 
     /// An error at a key.
@@ -92,11 +103,8 @@ impl Faults {
         remedy: impl Into<String>,
     ) {
         self.note(Fault {
-            pointer: pointer.into(),
             on_key: true,
-            warning: false,
-            message: message.into(),
-            remedy: remedy.into(),
+            ..Fault::new(pointer, message, remedy)
         });
     }
 
@@ -108,11 +116,8 @@ impl Faults {
         remedy: impl Into<String>,
     ) {
         self.note(Fault {
-            pointer: pointer.into(),
-            on_key: false,
             warning: true,
-            message: message.into(),
-            remedy: remedy.into(),
+            ..Fault::new(pointer, message, remedy)
         });
     }
 
@@ -156,13 +161,8 @@ impl Faults {
     pub(crate) fn into_diagnostics(self, source: &Source) -> Vec<Diagnostic> {
         let mut found = source.diagnose(self.kept);
         if self.left_out > 0 {
-            let more = Fault {
-                pointer: String::new(),
-                on_key: false,
-                warning: false,
-                message: format!("{} faults more", self.left_out),
-                remedy: "mend these first".to_owned(),
-            };
+            let message = format!("{} faults more", self.left_out);
+            let more = Fault::new("", message, "mend these first");
             found.extend(source.diagnose(vec![more]));
         }
         found

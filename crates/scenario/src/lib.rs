@@ -7,6 +7,7 @@
 //! Invariant: what this crate hands on as a [`Setup`] is sound; whoever holds one need not check
 //! again. It knows geometry and the rulebook, no battle.
 
+mod army_list;
 pub mod document;
 pub mod draft;
 mod edge;
@@ -26,6 +27,7 @@ pub mod validate;
 pub mod words;
 mod write;
 
+pub use army_list::ArmyList;
 pub use document::Scenario;
 pub use draft::Draft;
 pub use lint::lint;

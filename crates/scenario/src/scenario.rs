@@ -39,16 +39,9 @@ impl Scenario {
     /// its syntax; else those of keys and values, together with whatever [`Scenario::setup`] would
     /// find besides under the ruleset that it names, if that is a shipped one.
     pub fn read(text: &str, file_name: &str) -> Result<Self, Vec<Diagnostic>> {
-        let (root, faults) = from_toml(text, file_name);
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let source = Source::Toml {
-            file: file_name.to_owned(),
-            text: text.to_owned(),
-        };
+        let (root, source) = Source::open(text, file_name)?;
         let (scenario, faults) = read::scenario(&root, source);
-        scenario.if_sound(faults)
+        scenario.if_sound(faults, look)
     }
 
     /// Reads a scenario from a JSON object with the keys of the file (the referee's `load`).
@@ -70,17 +63,22 @@ impl Scenario {
             return Err(faults.into_diagnostics(&Source::Json));
         }
         let (scenario, faults) = read::scenario(&from_json(value, ""), Source::Json);
-        scenario.if_sound(faults)
+        scenario.if_sound(faults, look)
     }
 
-    /// The scenario, or its faults with all that can be found besides.
-    fn if_sound(self, mut faults: Faults) -> Result<Self, Vec<Diagnostic>> {
+    /// The scenario, or its faults with all that a look at the whole finds besides under the ruleset
+    /// that it names, if that is a shipped one.
+    pub(crate) fn if_sound(
+        self,
+        mut faults: Faults,
+        look: impl FnOnce(&Self, &Ruleset, &mut Faults),
+    ) -> Result<Self, Vec<Diagnostic>> {
         if !faults.has_errors() {
             return Ok(self);
         }
         if let Some(rules) = Ruleset::shipped(&self.rules) {
             let mut second = Faults::default();
-            validate::setup(&self, &rules, &mut second);
+            look(&self, &rules, &mut second);
             faults.join_second_look(second);
         }
         Err(faults.into_diagnostics(&self.source))
@@ -120,6 +118,11 @@ impl Scenario {
     pub fn rules_name(&self) -> &str {
         &self.rules
     }
+}
+
+/// Looks at a whole scenario for faults alone.
+fn look(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) {
+    validate::setup(scenario, rules, faults);
 }
 
 /// How many values a JSON value has in it, counted no farther than just beyond `most`.

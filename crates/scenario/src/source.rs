@@ -24,6 +24,22 @@ pub(crate) enum Source {
 }
 
 impl Source {
+    /// Opens a TOML file: its tree, and where it came from.
+    ///
+    /// # Errors
+    /// The faults of its syntax.
+    pub(crate) fn open(text: &str, file: &str) -> Result<(Node, Self), Vec<Diagnostic>> {
+        let (root, faults) = document::from_toml(text, file);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let source = Self::Toml {
+            file: file.to_owned(),
+            text: text.to_owned(),
+        };
+        Ok((root, source))
+    }
+
     /// The faults with their places, in the order of the text.
     pub(crate) fn diagnose(&self, faults: Vec<Fault>) -> Vec<Diagnostic> {
         if faults.is_empty() {

@@ -117,6 +117,41 @@ pub(crate) fn setup(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -
     })
 }
 
+/// Checks an army list under a ruleset: the army by itself. Where its troops stand is judged on the
+/// table on which they are set down.
+pub(crate) fn army_list(list: &Scenario, rules: &Ruleset, faults: &mut Faults) {
+    one_army(list, faults);
+    check_units(list, faults);
+    check_table(list, faults);
+    let mut force = armies::check(list, rules, faults);
+    lines::check(&mut force, faults);
+}
+
+/// Checks that a list has one army, and nothing that belongs to a battle.
+pub(crate) fn one_army(list: &Scenario, faults: &mut Faults) {
+    let armies = list.armies.len();
+    if armies != 1 {
+        faults.key_error(
+            "/army",
+            counted(armies, "army", "armies"),
+            "an army list has exactly 1 army",
+        );
+    }
+    let ground = [
+        ("/terrain", list.terrain.len(), "terrain"),
+        ("/objective", list.objectives.len(), "objectives"),
+    ];
+    for (pointer, count, what) in ground {
+        if count > 0 {
+            faults.key_error(
+                pointer,
+                format!("an army list with {what}"),
+                "leave it out: an army list is an army alone",
+            );
+        }
+    }
+}
+
 /// The features of a scenario that are sound, in the order of the file.
 pub(crate) fn features(scenario: &Scenario) -> Vec<Feature> {
     let (features, _) = terrain::check(scenario, &mut Faults::default());
@@ -132,20 +167,24 @@ fn check_counts(scenario: &Scenario, faults: &mut Faults) {
             "a battle has exactly 2 armies",
         );
     }
-    let units: usize = scenario.armies.iter().map(|army| army.units.len()).sum();
-    if units > MOST_UNITS {
-        faults.key_error(
-            "/army",
-            format!("{units} units (MEASURE-6)"),
-            format!("a battle has at most {MOST_UNITS}"),
-        );
-    }
+    check_units(scenario, faults);
     let features = scenario.terrain.len();
     if features > MOST_FEATURES {
         faults.key_error(
             "/terrain",
             format!("{features} terrain features (MEASURE-6)"),
             format!("a table has at most {MOST_FEATURES}"),
+        );
+    }
+}
+
+fn check_units(scenario: &Scenario, faults: &mut Faults) {
+    let units: usize = scenario.armies.iter().map(|army| army.units.len()).sum();
+    if units > MOST_UNITS {
+        faults.key_error(
+            "/army",
+            format!("{units} units (MEASURE-6)"),
+            format!("a battle has at most {MOST_UNITS}"),
         );
     }
 }

@@ -146,18 +146,15 @@ fn lists_written_in_line_can_be_added_to() {
     let inline = "format = 1\ntitle = \"T\"\nrules = \"shock-test-6\"\nterrain = []\n\
                   table = { width = 48, depth = 36 }\n";
     let mut draft = open(inline);
-    let pond = TerrainEntry {
-        id: "pond".to_owned(),
-        kind: TerrainKind::Impassable,
-        shape: Shape::Ellipse {
+    let pond = TerrainEntry::new(
+        "pond",
+        TerrainKind::Impassable,
+        Shape::Ellipse {
             centre: Vec2::new(9.0, 9.0),
             radii: Vec2::new(2.0, 3.0),
             bearing: 0.0,
         },
-        level: None,
-        steep: None,
-        solid: None,
-    };
+    );
     draft
         .make(&[Edit::Add(Spot::Terrain(0), Entry::Terrain(pond.clone()))])
         .expect("sound");

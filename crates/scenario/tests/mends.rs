@@ -18,17 +18,14 @@ fn what_the_program_can_mend_is_gone_afterwards_and_comes_back_with_one_step() {
     let rules = rules();
     assert_eq!(draft.scenario().findings(&rules), []);
     let table = Vec2::new(draft.scenario().width, draft.scenario().depth);
-    let river = TerrainEntry {
-        id: "brook".to_owned(),
-        kind: TerrainKind::River,
-        shape: Shape::Ribbon {
+    let river = TerrainEntry::new(
+        "brook",
+        TerrainKind::River,
+        Shape::Ribbon {
             points: vec![Vec2::new(0.0, 2.0), Vec2::new(table.x, 2.0)],
             width: 1.0,
         },
-        level: None,
-        steep: None,
-        solid: None,
-    };
+    );
     let place = Spot::Terrain(draft.scenario().terrain.len());
     let mut unit = draft.scenario().armies[0].units[1].clone();
     unit.at += Vec2::new(0.3, 0.3);

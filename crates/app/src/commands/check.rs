@@ -1,11 +1,11 @@
-//! `muster check`: scenarios, rulesets and saves, every fault at once.
+//! `muster check`: files of every kind, every fault at once.
 
 use std::path::Path;
 
 use muster_ai::Temper;
 use muster_battle::save::{RULES_VERSION, Save};
 use muster_rulebook::{Diagnostic, Place, Ruleset, document};
-use muster_scenario::Scenario;
+use muster_scenario::{ArmyList, Scenario};
 
 use crate::cli::CheckArgs;
 use crate::console::Console;
@@ -73,6 +73,7 @@ pub fn check(text: &Text) -> (Kind, Vec<Diagnostic>) {
         }
         Kind::Save => check_save(text, file),
         Kind::Personality => Temper::read(text, file).err().unwrap_or_default(),
+        Kind::ArmyList => check_army_list(text, file),
         Kind::Unknown => vec![of_no_kind(file)],
     };
     (kind, found)
@@ -89,8 +90,8 @@ fn of_no_kind(file: &str) -> Diagnostic {
         file,
         &place,
         "nothing in it says what it is",
-        "a scenario has `format`, `table` and `army`, a ruleset `base` or parameters, a personality \
-         `about` and what it weighs; a save is a JSON object",
+        "a scenario has `format`, `table` and two of `army`, an army list one; a ruleset has `base` or \
+         parameters, a personality `about` and what it weighs; a save is a JSON object",
     )
 }
 
@@ -99,21 +100,39 @@ fn check_scenario(text: &str, file: &str) -> Vec<Diagnostic> {
         Ok(scenario) => scenario,
         Err(faults) => return faults,
     };
-    let rules = match data::rules(scenario.rules_name()) {
+    let rules = match rules_of(scenario.rules_name(), text, file) {
         Ok(rules) => rules,
-        Err(Failure::Faults(faults)) => return faults,
-        Err(other) => {
-            let (root, _) = document::from_toml(text, file);
-            let entries = root.table().unwrap_or_default();
-            let key = entries.iter().find(|it| it.key == "rules");
-            let place = key.map_or_else(Place::default, |it| it.node.place.clone());
-            return vec![Diagnostic::error(file, &place, other.to_string(), "")];
-        }
+        Err(faults) => return faults,
     };
     match table::set_up(scenario, rules) {
         Ok((_, warnings)) => warnings,
         Err(faults) => faults,
     }
+}
+
+fn check_army_list(text: &str, file: &str) -> Vec<Diagnostic> {
+    let list = match ArmyList::read(text, file) {
+        Ok(list) => list,
+        Err(faults) => return faults,
+    };
+    match rules_of(list.rules_name(), text, file) {
+        Ok(rules) => list.findings(&rules),
+        Err(faults) => faults,
+    }
+}
+
+/// The ruleset that a file names.
+fn rules_of(name: &str, text: &str, file: &str) -> Result<Ruleset, Vec<Diagnostic>> {
+    data::rules(name).map_err(|failure| match failure {
+        Failure::Faults(faults) => faults,
+        other => {
+            let (root, _) = document::from_toml(text, file);
+            let entries = root.table().unwrap_or_default();
+            let key = entries.iter().find(|it| it.key == "rules");
+            let place = key.map_or_else(Place::default, |it| it.node.place.clone());
+            vec![Diagnostic::error(file, &place, other.to_string(), "")]
+        }
+    })
 }
 
 fn check_save(text: &str, file: &str) -> Vec<Diagnostic> {

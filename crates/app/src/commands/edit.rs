@@ -14,8 +14,12 @@ pub fn run(args: &EditArgs) -> Done {
         None => None,
         Some(name) => {
             let data::Text { file, text } = SCENARIOS.text(name)?;
-            if data::Kind::of(&text) != data::Kind::Scenario {
-                return Err(Failure::Usage(format!("{file} is no scenario")));
+            let kind = data::Kind::of(&text);
+            // A scenario that lacks its second army is an army list to look at.
+            if !matches!(kind, data::Kind::Scenario | data::Kind::ArmyList) {
+                return Err(Failure::Usage(format!(
+                    "{file} is no scenario; muster check {file} tells what it is"
+                )));
             }
             muster_scenario::Draft::open(&text, &file).map_err(Failure::Faults)?;
             Some((name.clone(), text))

@@ -9,7 +9,7 @@ use muster_ai::{Contender, Level};
 use muster_lab::ladder::{Conduct, MOST_IDLE, Pairing, suite};
 use muster_lab::{Fault, LadderConfig, LadderReport, ladder};
 
-use super::progress;
+use super::{number, progress};
 use crate::console::Console;
 use crate::failure::{Done, Failure};
 use crate::players;
@@ -19,7 +19,7 @@ use crate::players;
 pub struct LadderArgs {
     /// Games of each pairing, made whole to four on each seed: either AI leads either army, and
     /// either army moves first.
-    #[arg(long, value_name = "N", default_value_t = 96, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 96, value_parser = number::games, allow_negative_numbers = true)]
     pub games: u64,
     /// The AIs, parted by commas, those expected to be the weakest first; left out, all of them.
     #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
@@ -31,10 +31,10 @@ pub struct LadderArgs {
     #[arg(long, value_name = "NAME")]
     pub battle: Option<String>,
     /// The seed of the ladder: the same seed, the same games.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::seed, allow_negative_numbers = true)]
     pub seed: u64,
     /// Games at the same time; left out, one on each core.
-    #[arg(long, value_name = "J", value_parser = super::jobs)]
+    #[arg(long, value_name = "J", value_parser = number::jobs, allow_negative_numbers = true)]
     pub jobs: Option<NonZeroUsize>,
     /// As JSON.
     #[arg(long)]

@@ -4,6 +4,7 @@ pub mod check;
 pub mod edit;
 pub mod ladder;
 pub mod list;
+pub mod number;
 pub mod odds;
 pub mod play;
 mod progress;
@@ -15,7 +16,6 @@ pub mod simulate;
 pub mod watch;
 
 use std::io;
-use std::num::NonZeroUsize;
 
 use crate::cli::{Cli, Command};
 use crate::console::Console;
@@ -42,10 +42,4 @@ pub fn run(cli: Cli, out: &mut Console<'_>) -> Done {
         Some(Command::Simulate(args)) => simulate::run(&args, out),
         Some(Command::Watch(args)) => watch::run(&args, out),
     }
-}
-
-/// How many games are played at the same time.
-fn jobs(text: &str) -> Result<NonZeroUsize, String> {
-    let count = text.parse::<NonZeroUsize>();
-    count.map_err(|_| "a whole number from 1 is wanted; left out, one game on each core".to_owned())
 }

@@ -9,6 +9,7 @@ use super::watch;
 use crate::cli::PlayArgs;
 use crate::console::{Console, complain};
 use crate::failure::{Done, Failure};
+use crate::film::{let_watch, read_save};
 use crate::{players, table};
 
 /// The title screen; where no window opens, two AIs play in the terminal.
@@ -27,15 +28,27 @@ pub fn title(out: &mut Console<'_>) -> Done {
 /// # Errors
 /// What is asked for does not exist, or no window can be opened.
 pub fn run(args: &PlayArgs) -> Done {
-    let battle = match &args.load {
-        Some(saved) => watch::resumed(saved)?.0,
+    let (battle, seats) = match &args.load {
+        Some(saved) => {
+            let save = read_save(saved)?;
+            let battle = watch::resumed(&save, saved)?.0;
+            let seats = players::seated(battle.roster(), &args.sides)?;
+            if seats.iter().all(Option::is_some) {
+                // Nobody but AIs plays on: that is watching.
+                let_watch(&save, saved)?;
+            }
+            let changed = players::changed(&save, battle.roster(), &seats);
+            changed.iter().for_each(complain);
+            (battle, seats)
+        }
         None => {
             let ready = table::ready(&args.scenario, args.rules.as_deref())?;
             ready.warnings.iter().for_each(complain);
-            watch::begun(ready.roster, args.seed.unwrap_or_else(watch::any_seed))
+            let battle = watch::begun(ready.roster, args.seed.unwrap_or_else(watch::any_seed));
+            let seats = players::seated(battle.roster(), &args.sides)?;
+            (battle, seats)
         }
     };
-    let seats = players::seated(battle.roster(), &args.sides)?;
     in_window(Some((battle, seats)), None).map_err(|why| {
         Failure::Work(format!(
             "{why}, and people play in one; muster watch --headless lets two AIs play here"

@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use muster_battle::save::Film;
-use muster_battle::{Battle, Phase, Seeds, TableView};
+use muster_battle::{ArmyId, Battle, Phase, Seeds, TableView};
+use muster_picture::LONGEST_SIDE;
 use muster_scenario::measures;
 
+use super::number;
 use crate::console::{Console, complain};
 use crate::data;
 use crate::failure::{Done, Failure};
@@ -21,7 +23,7 @@ pub struct RenderArgs {
     #[arg(value_name = "SCENARIO|SAVE")]
     pub what: String,
     /// Of a save: the table at the start of this turn; left out, at its end.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::turn, allow_negative_numbers = true)]
     pub turn: Option<u32>,
     /// The picture, FILE.png or FILE.svg.
     #[arg(long, value_name = "FILE", required_unless_present = "list")]
@@ -30,7 +32,7 @@ pub struct RenderArgs {
     #[arg(long)]
     pub list: bool,
     /// Its width in pixels; left out, 1600, or less for a tall table.
-    #[arg(long, value_name = "PIXELS")]
+    #[arg(long, value_name = "PIXELS", value_parser = width, allow_negative_numbers = true)]
     pub width: Option<u32>,
     /// The id of each unit on its base.
     #[arg(long)]
@@ -43,6 +45,11 @@ pub struct RenderArgs {
     pub rules: Option<String>,
 }
 
+/// The width of a picture.
+fn width(text: &str) -> Result<u32, String> {
+    number::within(text, 1, LONGEST_SIDE)
+}
+
 /// Draws.
 ///
 /// # Errors
@@ -52,7 +59,7 @@ pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
         Some(path) => Some((path, kind_of(path)?)),
         None => None,
     };
-    let draw = |view: &TableView<'_>| {
+    let mut draw = |view: &TableView<'_>| {
         if args.list {
             let setup = &view.roster.setup;
             out.line(measures::list(&setup.title, setup.table, &setup.terrain).trim_end());
@@ -76,7 +83,21 @@ pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
             let why = "--rules is for scenarios: a save holds the rules that it was played under";
             return Err(Failure::Usage(why.to_owned()));
         }
-        film_at(path, args.turn)?.look(draw)?;
+        let mut film = film_at(path, args.turn)?;
+        let sealed = picture.is_some() && film::keeps_secrets(film.save())?;
+        if sealed {
+            complain(
+                "only what both sides know is drawn: people play this battle, and it is not over",
+            );
+        }
+        film.look(|view| match sealed {
+            true => draw(
+                &ArmyId::BOTH
+                    .iter()
+                    .fold(*view, |view, army| view.through(*army)),
+            ),
+            false => draw(view),
+        })?;
     } else {
         if args.turn.is_some() {
             let why = "--turn is for saves: a scenario has only its beginning";

@@ -7,16 +7,16 @@ use muster_battle::{BattleEvent, Phase, Roster, hash::state_hash};
 use crate::cli::ReplayArgs;
 use crate::console::Console;
 use crate::failure::{Done, Failure};
-use crate::film::read_save;
+use crate::film::{read_save, read_to_watch};
 use crate::prologue;
 
 /// Steps through a save.
 ///
 /// # Errors
-/// It cannot be read, or `--verify` finds a turn that differs.
+/// It cannot be read, it may not be watched yet, or `--verify` finds a turn that differs.
 pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
-    let save = read_save(&args.save)?;
     if args.verify {
+        let save = read_save(&args.save)?;
         save.verify().map_err(Failure::Faults)?;
         out.line(format_args!(
             "verified: {} orders, {} player turns, hash {}",
@@ -26,6 +26,7 @@ pub fn run(args: &ReplayArgs, out: &mut Console<'_>) -> Done {
         ));
         return Ok(());
     }
+    let save = read_to_watch(&args.save)?;
     let mut film = Film::open(save).map_err(Failure::Faults)?;
     let roster = film.roster();
     if let Some(turn) = args.turn {

@@ -9,8 +9,8 @@ use muster_lab::report::FieldReport;
 use muster_lab::statistics::{Share, wilson};
 use muster_lab::{Config, Fault, Field, Report, Shard, simulate};
 
-use super::progress;
 use super::rows::Rows;
+use super::{number, progress};
 use crate::console::{Console, complain};
 use crate::failure::{Done, Failure};
 use crate::{data, players, table};
@@ -22,13 +22,13 @@ pub struct SimulateArgs {
     #[arg(required = true, value_name = "SCENARIO")]
     pub scenarios: Vec<String>,
     /// Games in all.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::games, allow_negative_numbers = true)]
     pub games: u64,
     /// Who plays an army, for example empire=scripted; once for each army.
     #[arg(long = "side", value_name = "ARMY=AI")]
     pub sides: Vec<String>,
     /// The seed of the batch: the same seed, the same games.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::seed, allow_negative_numbers = true)]
     pub seed: u64,
     /// A ruleset in place of the scenario's own, a file or a name.
     #[arg(long, value_name = "R")]
@@ -40,7 +40,7 @@ pub struct SimulateArgs {
     #[arg(long)]
     pub swap_sides: bool,
     /// Games at the same time; left out, one on each core.
-    #[arg(long, value_name = "J", value_parser = super::jobs)]
+    #[arg(long, value_name = "J", value_parser = number::jobs, allow_negative_numbers = true)]
     pub jobs: Option<NonZeroUsize>,
     /// One part of the batch, for example 1/4: the parts together are the whole.
     #[arg(long, value_name = "I/N")]

@@ -16,7 +16,7 @@ use crate::cli::WatchArgs;
 use crate::console::{Console, complain};
 use crate::data::DEFAULT_BATTLE;
 use crate::failure::{Done, Failure};
-use crate::film::read_save;
+use crate::film::read_to_watch;
 use crate::scene::{self, Kind};
 use crate::{data, players, prologue, table};
 
@@ -29,7 +29,7 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
     let seed = args.seed.unwrap_or_else(any_seed);
     let make = |complain: &dyn Fn(&Diagnostic)| -> Result<(Battle, String), Failure> {
         match &args.load {
-            Some(saved) => resumed(saved),
+            Some(saved) => resumed(&read_to_watch(saved)?, saved),
             None => {
                 let ready = table::ready(&args.scenario, args.rules.as_deref())?;
                 ready.warnings.iter().for_each(complain);
@@ -91,8 +91,10 @@ pub(super) fn begun(roster: Arc<Roster>, seed: u64) -> Battle {
 }
 
 /// A saved battle to play on from, and the name for its next save.
-pub(super) fn resumed(saved: &Path) -> Result<(Battle, String), Failure> {
-    let save = read_save(saved)?;
+///
+/// # Errors
+/// The faults of the save, or its battle is over.
+pub(super) fn resumed(save: &Save, saved: &Path) -> Result<(Battle, String), Failure> {
     let battle = save.resume().map_err(Failure::Faults)?;
     if let Some(outcome) = &battle.armies().outcome {
         return Err(Failure::Work(format!(

@@ -25,7 +25,7 @@ const KINDS: [(&str, &[&str]); 12] = [
 ];
 
 /// The most turns that an AI is asked to play at once.
-const MOST_TURNS: u64 = 10_000;
+const MOST_TURNS: u32 = 10_000;
 
 /// The seed of a battle for which none is named.
 const DEFAULT_SEED: u64 = 1;
@@ -107,7 +107,7 @@ pub fn read(fields: &Map<String, Value>) -> Result<Request, String> {
     Ok(match kind {
         "load" => Request::Load(Load {
             scenario: fields.scenario()?,
-            seed: fields.whole("seed", u64::MAX)?.unwrap_or(DEFAULT_SEED),
+            seed: fields.whole("seed", 0, u64::MAX)?.unwrap_or(DEFAULT_SEED),
             dice: fields.faces("dice", 6)?,
             cards: fields.cards()?,
             d20: fields.faces("d20", 20)?,
@@ -185,25 +185,22 @@ impl<'a> Fields<'a> {
         self.optional(key).map(|value| text(key, value)).transpose()
     }
 
-    fn whole(&self, key: &str, most: u64) -> Result<Option<u64>, String> {
+    fn whole(&self, key: &str, least: u64, most: u64) -> Result<Option<u64>, String> {
         let Some(value) = self.optional(key) else {
             return Ok(None);
         };
-        match value.as_u64().filter(|number| *number <= most) {
+        match value.as_u64().filter(|it| (least..=most).contains(it)) {
             Some(number) => Ok(Some(number)),
             None => Err(format!(
-                "\"{key}\" is {}: a whole number from 0 to {most} would be right",
+                "\"{key}\" is {}: a whole number from {least} to {most} would be right",
                 shown(value)
             )),
         }
     }
 
     fn turns(&self) -> Result<u32, String> {
-        match self.whole("turns", MOST_TURNS)? {
-            None => Ok(1),
-            Some(0) => Err(format!("\"turns\" is 0: 1 to {MOST_TURNS} would be right")),
-            Some(turns) => Ok(turns as u32),
-        }
+        let turns = self.whole("turns", 1, u64::from(MOST_TURNS))?;
+        Ok(turns.map_or(1, |turns| turns as u32))
     }
 
     fn scenario(&self) -> Result<Value, String> {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use muster_battle::{Battle, Roster, Seeds};
+use muster_interface::shelf::ListEntry;
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 
@@ -64,18 +65,18 @@ pub(super) fn render(file: &str, scenario: &Scenario, rules: &Ruleset) -> Result
 /// The folder of army lists.
 const ARMIES: &str = "armies";
 
-/// Army lists by name, with their texts. What cannot be read is left out.
-pub(super) fn armies() -> Vec<(String, String)> {
+/// The army lists, by name.
+pub(super) fn armies() -> Vec<ListEntry> {
     let entries = std::fs::read_dir(data::folder().join(ARMIES));
     let files = entries.into_iter().flatten().flatten().map(|it| it.path());
     let files = files.filter(|it| it.extension().is_some_and(|ending| ending == "toml"));
-    let mut lists: Vec<(String, String)> = files
-        .filter_map(|file| {
-            let name = file.file_stem()?.to_str()?.to_owned();
-            Some((name, data::read(&file).ok()?.text))
-        })
-        .collect();
-    lists.sort();
+    let lists = files.filter_map(|file| {
+        let name = file.file_stem()?.to_str()?.to_owned();
+        let list = data::army_list(&file).map_err(|failure| failure.to_string());
+        Some(ListEntry { name, list })
+    });
+    let mut lists: Vec<ListEntry> = lists.collect();
+    lists.sort_by(|a, b| a.name.cmp(&b.name));
     lists
 }
 
@@ -86,30 +87,4 @@ pub(super) fn armies() -> Vec<(String, String)> {
 pub(super) fn write_army(name: &str, text: &str) -> Result<(), Failure> {
     let file = data::made(ARMIES)?.join(format!("{name}.toml"));
     data::write(&file, text.as_bytes())
-}
-
-fn aside() -> PathBuf {
-    data::folder().join("recovered-scenario.toml")
-}
-
-/// What was kept aside and never saved, if anything.
-pub(super) fn kept_aside() -> Option<String> {
-    data::read(&aside()).ok().map(|it| it.text)
-}
-
-/// Keeps a text aside; none: forgets what was kept.
-///
-/// # Errors
-/// What the file system says.
-pub(super) fn keep_aside(text: Option<&str>) -> Result<(), Failure> {
-    let file = aside();
-    match text {
-        Some(text) => data::write(&file, text.as_bytes()),
-        None => match std::fs::remove_file(&file) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                Err(Failure::file("remove", &file, &error))
-            }
-            _ => Ok(()),
-        },
-    }
 }

@@ -1,7 +1,7 @@
 //! Files are written and read beside the drawing: a slow disk does not stop the hand.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
@@ -16,8 +16,8 @@ use muster_scenario::draft::Finding;
 
 use super::{drafts, keeper, shelf};
 use crate::failure::Failure;
-use crate::film::read_save;
-use crate::{data, saves};
+use crate::film::{let_watch, read_save};
+use crate::{aside, data, saves};
 
 /// Wakes the window, from any thread: something is to be seen.
 pub(super) type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -190,7 +190,7 @@ impl Clerk {
                 Some(News::Rendered(drafts::render(&file, &scenario, &rules)))
             }
             Job::Army(name, text) => failed(drafts::write_army(&name, &text)),
-            Job::Recover(text) => failed(drafts::keep_aside(text.as_deref())),
+            Job::Recover(text) => failed(aside::keep(&data::folder(), text.as_deref())),
             Job::Settings(settings) => failed(keeper::keep_settings(&settings)),
             Job::Open {
                 file,
@@ -244,6 +244,10 @@ fn open(file: &str, replay: bool, seats: [Seat; 2]) -> Result<News, Failure> {
     if replay {
         return Ok(News::Read(Box::new(save), seats));
     }
+    if !seats.contains(&Seat::Human) {
+        // Nobody but AIs plays on: that is watching.
+        let_watch(&save, Path::new(file))?;
+    }
     let battle = save.resume().map_err(Failure::Faults)?;
     Ok(News::Opened(Box::new(battle), seats))
 }
@@ -261,7 +265,7 @@ mod tests {
     }
 
     /// The file of an automatic save by its number.
-    fn numbered(folder: &std::path::Path, number: u64) -> Option<PathBuf> {
+    fn numbered(folder: &Path, number: u64) -> Option<PathBuf> {
         let kept = muster_battle::save::autosaves(folder).ok()?;
         kept.into_iter()
             .find(|it| it.number == number)

@@ -8,18 +8,24 @@ use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry, Shelf};
 use muster_rulebook::document;
 
 use super::drafts;
+use crate::aside;
 use crate::data::{self, RULES, SCENARIOS};
 use crate::failure::Failure;
-use crate::saves::{self, Kept};
+use crate::saves::{self, Kept, Told};
 use crate::table;
 
 /// What battles can be begun with. Which saves there are is read beside the drawing.
 pub(super) fn read() -> Shelf {
+    let (kept_aside, lost_aside) = match aside::kept(&data::folder()) {
+        Ok(text) => (text, None),
+        Err(failure) => (None, Some(failure.to_string())),
+    };
     Shelf {
         scenarios: SCENARIOS.names().into_iter().map(scenario).collect(),
         rules: RULES.names().into_iter().map(rules).collect(),
         saves: Vec::new(),
-        kept_aside: drafts::kept_aside(),
+        kept_aside,
+        lost_aside,
         armies: drafts::armies(),
     }
 }
@@ -113,6 +119,7 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
         orders: told.orders,
         whose: told.whose,
         seats: told.players.as_ref().and_then(seats),
+        strangers: strangers(&told),
         armies: Some(told.armies),
         over: told.end,
         automatic: kept.number.is_some(),
@@ -125,4 +132,13 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
 fn seats(players: &[String; 2]) -> Option<[Seat; 2]> {
     let [first, second] = players.each_ref().map(|it| Seat::of_key(it));
     first.zip(second).map(<[Seat; 2]>::from)
+}
+
+/// The players that a save names and this program does not know, with their armies.
+fn strangers(told: &Told) -> Vec<(String, String)> {
+    let players = told.players.iter().flatten();
+    let led = told.armies.iter().zip(players);
+    led.filter(|(_, player)| Seat::of_key(player).is_none())
+        .map(|(army, player)| (army.clone(), player.clone()))
+        .collect()
 }

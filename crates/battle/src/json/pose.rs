@@ -35,16 +35,28 @@ pub fn read_pose(value: &Value) -> Result<Pose, String> {
     let at = fields.get("at").ok_or("\"at\" is missing")?;
     let at = point(at).map_err(|error| format!("\"at\" {error}"))?;
     let facing = fields.get("facing").ok_or("\"facing\" is missing")?;
-    let facing = number(facing)
-        .ok_or_else(|| format!("\"facing\" is {}: degrees would be right", shown(facing)))?;
+    let facing = number(facing).ok_or_else(|| {
+        format!(
+            "\"facing\" is {}: degrees {WITHIN} would be right",
+            shown(facing)
+        )
+    })?;
     Ok(Pose::snapped(at, facing))
 }
 
 pub(super) fn point(value: &Value) -> Result<Vec2, String> {
     let numbers = value.as_array().filter(|list| list.len() == 2);
     let numbers = numbers.and_then(|list| Some(Vec2::new(number(&list[0])?, number(&list[1])?)));
-    numbers.ok_or_else(|| format!("is {}: [x, y] in inches would be right", shown(value)))
+    numbers.ok_or_else(|| {
+        format!(
+            "is {}: [x, y] in inches {WITHIN} would be right",
+            shown(value)
+        )
+    })
 }
+
+/// What a number that is read keeps to, in words: [`LARGEST_NUMBER`].
+pub(super) const WITHIN: &str = "from -100000 to 100000";
 
 /// A number that the grid can hold.
 pub(super) fn number(value: &Value) -> Option<f64> {
@@ -95,5 +107,30 @@ pub(crate) mod path {
             .into_iter()
             .map(|one| one.0)
             .collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_is_the_one_that_is_told() {
+        assert_eq!(
+            WITHIN,
+            format!("from -{LARGEST_NUMBER} to {LARGEST_NUMBER}")
+        );
+        let wrong = point(&json!([1e300, 1.0])).expect_err("it is too large");
+        assert!(
+            wrong.contains("1e+300") && wrong.contains(WITHIN),
+            "{wrong}"
+        );
+        let pose = json!({ "at": [1.0, 1.0], "facing": 1e6 });
+        let wrong = read_pose(&pose).expect_err("it is too large");
+        assert!(
+            wrong.contains("1000000") && wrong.contains(WITHIN),
+            "{wrong}"
+        );
+        assert!(point(&json!([LARGEST_NUMBER, -LARGEST_NUMBER])).is_ok());
     }
 }

@@ -3,7 +3,7 @@
 use muster_geometry::{Pose, Vec2};
 use serde_json::{Map, Value};
 
-use super::pose::{number, point, read_pose};
+use super::pose::{WITHIN, number, point, read_pose};
 use super::shown;
 use crate::id::{ArmyId, CommanderId, UnitId};
 use crate::order::{Act, CommandUse, Destination, Order, Piece, Volley};
@@ -220,8 +220,12 @@ impl<'a> Reader<'a> {
 
     fn number(&self, key: &str) -> Result<f64, String> {
         let value = self.get(key)?;
-        number(value)
-            .ok_or_else(|| format!("\"{key}\" is {}: a number would be right", shown(value)))
+        number(value).ok_or_else(|| {
+            format!(
+                "\"{key}\" is {}: a number {WITHIN} would be right",
+                shown(value)
+            )
+        })
     }
 
     fn point(&self, key: &str) -> Result<Vec2, String> {
@@ -326,19 +330,19 @@ impl<'a> Reader<'a> {
 
 /// Reads a list of dice, each 1 to 6.
 pub fn dice_from_json(value: &Value) -> Result<Vec<u8>, String> {
-    let wrong = || {
+    let wrong = |verb: &str, at: &Value| {
         format!(
-            "\"dice\" is {}: a list of whole numbers from 1 to 6 would be right",
-            shown(value)
+            "\"dice\" {verb} {}: a list of whole numbers from 1 to 6 would be right",
+            shown(at)
         )
     };
-    let dice = value.as_array().ok_or_else(wrong)?;
+    let dice = value.as_array().ok_or_else(|| wrong("is", value))?;
     dice.iter()
         .map(|die| {
             die.as_u64()
                 .filter(|die| (1..=6).contains(die))
                 .map(|die| die as u8)
-                .ok_or_else(wrong)
+                .ok_or_else(|| wrong("holds", die))
         })
         .collect()
 }

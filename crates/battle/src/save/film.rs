@@ -73,6 +73,21 @@ impl Film {
         Ok(Self { save, reel, next })
     }
 
+    /// Opens a save at its end: its orders given again, else its events as they were recorded.
+    ///
+    /// # Errors
+    /// As [`Film::open`].
+    pub fn at_end(save: &Save) -> Result<Self, Vec<Diagnostic>> {
+        let mut film = Self::open(save.clone())?;
+        loop {
+            match film.step() {
+                Ok(Some(_)) => {}
+                Ok(None) => return Ok(film),
+                Err(_) => film = Self::recorded(save.clone())?,
+            }
+        }
+    }
+
     /// What a viewer must know of it, if anything.
     pub fn note(&self) -> Option<String> {
         (!self.save.can_be_replayed()).then(|| {

@@ -9,7 +9,7 @@ use muster_battle::{Act, CommanderId, Destination, UnitId};
 use muster_geometry::{Pose, Vec2};
 use muster_interface::{Game, Screen};
 
-use crate::Host;
+use crate::host::Host;
 
 /// Degrees that one press of a key turns a base.
 const STEP: f64 = 5.0;

@@ -1,7 +1,7 @@
 //! Copies of what is in hand.
 
 use muster_geometry::Vec2;
-use muster_scenario::draft::{Edit, Entry, Spot, names};
+use muster_scenario::draft::{Entry, Spot};
 
 use super::entries::shift;
 use super::{Editor, Tool};
@@ -20,48 +20,17 @@ impl Editor {
         held.collect()
     }
 
-    /// Sets copies down beside where they were taken from, and takes them in hand.
-    pub(super) fn set_down(&mut self, entries: &[(Spot, Entry)], beside: Vec2) {
-        let mut draft = self.draft.clone();
-        let (mut edits, mut spots) = (Vec::new(), Vec::new());
-        for (spot, entry) in entries {
-            let scenario = draft.scenario();
-            let army = match spot {
-                Spot::Unit(army, _) | Spot::Commander(army, _) => *army,
-                _ => 0,
-            };
-            let belongs = scenario.armies.get(army);
-            let place = match entry {
-                Entry::Terrain(_) => Spot::Terrain(scenario.terrain.len()),
-                Entry::Objective(_) => Spot::Objective(scenario.objectives.len()),
-                Entry::Unit(_) => match belongs {
-                    Some(it) => Spot::Unit(army, it.units.len()),
-                    None => continue,
-                },
-                Entry::Commander(_) => match belongs {
-                    Some(it) => Spot::Commander(army, it.commanders.len()),
-                    None => continue,
-                },
-                Entry::Army(_) => continue,
-            };
-            let mut entry = entry.clone();
-            shift(&mut entry, beside);
-            match &mut entry {
-                Entry::Terrain(it) => it.id = names::unused(scenario, place, &it.id),
-                Entry::Unit(it) => it.id = names::unused(scenario, place, &it.id),
-                Entry::Commander(it) => it.id = names::unused(scenario, place, &it.id),
-                _ => {}
-            }
-            let edit = Edit::Add(place, entry);
-            // Ids and places of the next ones hang on this one.
-            if draft.make(std::slice::from_ref(&edit)).is_ok() {
-                edits.push(edit);
-                spots.push(place);
-            }
+    /// Sets copies down beside where they were taken from, and takes them in hand. An army is its zone
+    /// here, and has one.
+    pub(super) fn copy_down(&mut self, mut copies: Vec<(Spot, Entry)>) {
+        /// How far beside, in inches.
+        const BESIDE: Vec2 = Vec2::new(2.0, -2.0);
+        copies.retain(|(spot, _)| !matches!(spot, Spot::Army(_)));
+        for (_, entry) in &mut copies {
+            shift(entry, BESIDE);
         }
-        if !edits.is_empty() && self.make(&edits) {
+        if self.set_down(copies) {
             self.tool = Tool::Select;
-            self.select(spots);
         }
     }
 }

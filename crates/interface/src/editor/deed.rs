@@ -2,7 +2,8 @@
 
 use muster_ai::Level;
 use muster_geometry::{Shape, Vec2};
-use muster_scenario::draft::{Edit, Entry, Spot, names, shapes};
+use muster_scenario::ArmyList;
+use muster_scenario::draft::{Edit, Entry, Finding, Spot, names, shapes};
 
 use super::entries::{mirror, put_corners, shift, turn};
 use super::generate::Generator;
@@ -22,6 +23,11 @@ pub enum Deed {
     Select(Vec<Spot>),
     /// Make edits as one step, and take what they are about in hand, where that is named.
     Make(Vec<Edit>, Option<Vec<Spot>>),
+    /// Set new things down at the ends of their lists, as one step, and take them in hand. A spot says
+    /// only which list: where each comes to stand in it and its id are found when it is done.
+    SetDown(Vec<(Spot, Entry)>),
+    /// Mend a finding, unless something has changed since it was found.
+    Mend(Box<Finding>),
     /// Give something another id.
     Rename(Spot, String),
     /// Take the last step back.
@@ -98,14 +104,16 @@ pub enum Deed {
     Prepare(Wishes),
     /// Take wishes over, and throw the table where nothing is lost by it.
     WishFor(Wishes),
+    /// Throw the table from a seed, as it was typed.
+    Seed(String),
     /// Throw a table, with another seed but for the first time.
     Throw,
     /// Throw it whatever is on the table.
     ThrowAnyway,
     /// Keep an army's troops as a list under a name.
     KeepArmy(usize, String),
-    /// Put the troops of a list, by its text, in the place of an army's own.
-    TakeArmy(usize, String),
+    /// Put the troops of a list in the place of an army's own.
+    TakeArmy(usize, Box<ArmyList>),
     /// Play games between two equal AIs beside the drawing, to see who wins more.
     TryFairness,
     /// Play no more of them, or put away what came of them.
@@ -144,6 +152,10 @@ impl Editor {
                     self.select(spots);
                 }
             }
+            Deed::SetDown(newcomers) => {
+                self.set_down(newcomers);
+            }
+            Deed::Mend(finding) => self.mend(*finding),
             Deed::Rename(spot, id) => self.rename(spot, &id),
             Deed::Undo => {
                 self.put_away();
@@ -161,11 +173,11 @@ impl Editor {
             Deed::Copy => self.copied = self.held(),
             Deed::Paste => {
                 let copied = self.copied.clone();
-                self.set_down(&copied, Vec2::new(2.0, -2.0));
+                self.copy_down(copied);
             }
             Deed::Duplicate => {
                 let held = self.held();
-                self.set_down(&held, Vec2::new(2.0, -2.0));
+                self.copy_down(held);
             }
             Deed::Mirror => self.reshape(|entry, about| mirror(entry, about.x)),
             Deed::Turn(degrees) => self.reshape(|entry, about| turn(entry, about, degrees)),
@@ -213,10 +225,11 @@ impl Editor {
             }
             Deed::Prepare(wishes) => self.prepare(wishes),
             Deed::WishFor(wishes) => self.wish_for(wishes),
+            Deed::Seed(typed) => self.take_seed(typed),
             Deed::Throw => self.throw_or_ask(),
             Deed::ThrowAnyway => self.throw(),
             Deed::KeepArmy(army, name) => self.keep_army(army, name),
-            Deed::TakeArmy(army, text) => self.take_army(army, &text),
+            Deed::TakeArmy(army, list) => self.take_army(army, &list),
             Deed::TryFairness => self.try_fairness(),
             Deed::StopFairness => self.stop_fairness(),
             Deed::FairnessLevel(level) => self.fairness.level = level,
@@ -232,6 +245,13 @@ impl Editor {
                 self.wish = Some(Wish::Play(seats));
             }
             file => self.perform_file(file),
+        }
+    }
+
+    /// Does deeds that were asked for, in turn.
+    pub(super) fn perform_all(&mut self, deeds: &mut Vec<Deed>) {
+        for deed in deeds.drain(..) {
+            self.perform(deed);
         }
     }
 
@@ -270,6 +290,35 @@ impl Editor {
         }
         self.changed();
         made.is_ok()
+    }
+
+    /// Sets new things down; whether they are there now.
+    pub(super) fn set_down(&mut self, newcomers: Vec<(Spot, Entry)>) -> bool {
+        let placed = names::newcomers(self.draft.scenario(), newcomers);
+        let spots = placed.iter().map(|it| it.0).collect();
+        let edits = placed.into_iter().map(|(spot, it)| Edit::Add(spot, it));
+        let edits: Vec<Edit> = edits.collect();
+        let made = !edits.is_empty() && self.make(&edits);
+        if made {
+            self.select(spots);
+        }
+        made
+    }
+
+    fn mend(&mut self, finding: Finding) {
+        let Some(mend) = finding.mend else {
+            return;
+        };
+        if self.checked != Some(self.revision) {
+            let words = "The table has changed: it is being looked over again";
+            self.refusal = Some(words.to_owned());
+            return;
+        }
+        if self.make(&mend.edits)
+            && let Some(spot) = finding.spot
+        {
+            self.select(vec![spot]);
+        }
     }
 
     fn rename(&mut self, spot: Spot, id: &str) {

@@ -100,8 +100,9 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
             deeds.push(Deed::KeepArmy(army, name));
         }
         (Ask::ArmyList(army), Some(Given::Named(name))) => {
-            let text = shelf.armies.iter().find(|(held, _)| *held == name);
-            deeds.extend(text.map(|(_, text)| Deed::TakeArmy(army, text.clone())));
+            let entry = shelf.armies.iter().find(|held| held.name == name);
+            let list = entry.and_then(|it| it.list.clone().ok());
+            deeds.extend(list.map(|it| Deed::TakeArmy(army, Box::new(it))));
         }
         (Ask::Unsaved(next), Some(Given::Yes)) => editor.save(None, Some(next)),
         (Ask::Unsaved(next), Some(Given::No)) => editor.let_go(next),
@@ -220,7 +221,7 @@ const ARMY: Naming = Naming {
     title: "Keep the army as a list",
     taken: "There is a list of that name: this one takes its place.",
     folder: "In your own folder of armies",
-    is_taken: |shelf, stem| shelf.armies.iter().any(|(name, _)| name == stem),
+    is_taken: |shelf, stem| shelf.armies.iter().any(|it| it.name == stem),
 };
 
 fn name(context: &Context, what: &Naming, held: &str, shelf: &Shelf, answer: &mut Answer) {
@@ -255,14 +256,21 @@ fn name(context: &Context, what: &Naming, held: &str, shelf: &Shelf, answer: &mu
 fn open(context: &Context, shelf: &Shelf, answer: &mut Answer) {
     let entries = shelf.scenarios.iter().map(|entry| {
         let title = entry.roster.as_ref().map(|it| it.setup.title.as_str());
-        (title.unwrap_or(&entry.name), entry.name.as_str())
+        Pick {
+            words: title.unwrap_or(&entry.name),
+            name: &entry.name,
+            fault: None,
+        }
     });
     choose(context, "Open a scenario", entries, answer);
 }
 
 fn list(context: &Context, shelf: &Shelf, answer: &mut Answer) {
-    let entries = shelf.armies.iter();
-    let entries = entries.map(|(name, _)| (name.as_str(), name.as_str()));
+    let entries = shelf.armies.iter().map(|entry| Pick {
+        words: &entry.name,
+        name: &entry.name,
+        fault: entry.list.as_ref().err().map(String::as_str),
+    });
     choose(context, "Take the troops of a list", entries, answer);
 }
 
@@ -287,22 +295,36 @@ fn seats(context: &Context, editor: &Editor, answer: &mut Answer) {
     }
 }
 
-/// One of several by name: what is written there, and what is answered.
+/// One of several things by name.
+struct Pick<'a> {
+    /// What is written there.
+    words: &'a str,
+    /// What is answered.
+    name: &'a str,
+    /// Why it cannot be had, if so.
+    fault: Option<&'a str>,
+}
+
+/// Lets one of several be chosen.
 fn choose<'a>(
     context: &Context,
     title: &str,
-    entries: impl Iterator<Item = (&'a str, &'a str)>,
+    entries: impl Iterator<Item = Pick<'a>>,
     answer: &mut Answer,
 ) {
     let mut chosen = None;
     let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
     dialog(context, title, answer, &buttons, |ui| {
         ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-            for (words, name) in entries {
+            for entry in entries {
                 let width = ui.available_width();
-                let button = Button::new(words).width(width).height(36.0);
-                if button.ui(ui).clicked() {
-                    chosen = Some(name.to_owned());
+                let button = Button::new(entry.words).width(width).height(36.0);
+                if ui.add_enabled(entry.fault.is_none(), button).clicked() {
+                    chosen = Some(entry.name.to_owned());
+                }
+                if let Some(fault) = entry.fault {
+                    let sizes = Measures::of(ui.ctx()).text;
+                    text(ui, sizes.secondary(fault).color(palette::REFUSAL));
                 }
             }
         });

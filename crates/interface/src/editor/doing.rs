@@ -30,9 +30,16 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
             let to = editor.snapped(to, false);
             let column = painter.ctx().input(|input| input.modifiers.shift);
             match editor.pulled(*from, to, to, column) {
+                Some(Deed::SetDown(newcomers)) => {
+                    for (spot, entry) in newcomers {
+                        coming(painter, editor, sides, art, (spot, &entry));
+                    }
+                }
                 Some(Deed::Make(edits, _)) => {
                     for edit in edits {
-                        coming(painter, editor, sides, art, &edit);
+                        if let Edit::Change(spot, entry) = edit {
+                            coming(painter, editor, sides, art, (spot, &entry));
+                        }
                     }
                 }
                 Some(Deed::Cut(..)) => {
@@ -83,12 +90,9 @@ fn coming(
     editor: &Editor,
     sides: &[SidePalette; 2],
     art: &mut Art,
-    edit: &Edit,
+    (spot, entry): (Spot, &Entry),
 ) {
     let camera = &editor.camera;
-    let (Edit::Add(spot, entry) | Edit::Change(spot, entry)) = edit else {
-        return;
-    };
     match entry {
         Entry::Terrain(it) => line(
             painter,
@@ -99,7 +103,7 @@ fn coming(
         ),
         Entry::Unit(it) => {
             let army = match spot {
-                Spot::Unit(army, _) => *army,
+                Spot::Unit(army, _) => army,
                 _ => 0,
             };
             let rules = editor.rules.as_deref();

@@ -1,6 +1,7 @@
 //! Features cut, merged, and laid above or below each other.
 
 use muster_geometry::Vec2;
+use muster_scenario::document::TerrainEntry;
 use muster_scenario::draft::{self, Edit, Entry, Spot, names};
 
 use super::Editor;
@@ -30,28 +31,31 @@ impl Editor {
 
     /// Cuts features along a straight line. The first part of each keeps its id.
     pub(super) fn cut(&mut self, from: Vec2, to: Vec2) {
-        let mut scenario = self.draft.scenario().clone();
+        let scenario = self.draft.scenario();
         let (mut edits, mut spots) = (Vec::new(), Vec::new());
+        let mut cut_off = Vec::new();
         for index in self.worked_on() {
-            let Some(feature) = scenario.terrain.get(index).cloned() else {
+            let Some(feature) = scenario.terrain.get(index) else {
                 continue;
             };
             let parts = draft::cut(&feature.shape, from, to).unwrap_or_default();
             for (number, shape) in parts.into_iter().enumerate() {
-                let mut part = feature.clone();
-                part.shape = shape;
+                let part = TerrainEntry {
+                    shape,
+                    ..feature.clone()
+                };
+                let (spot, part) = (Spot::Terrain(index), Entry::Terrain(part));
                 if number == 0 {
-                    let spot = Spot::Terrain(index);
                     spots.push(spot);
-                    edits.push(Edit::Change(spot, Entry::Terrain(part)));
-                    continue;
+                    edits.push(Edit::Change(spot, part));
+                } else {
+                    cut_off.push((spot, part));
                 }
-                let spot = Spot::Terrain(scenario.terrain.len());
-                part.id = names::unused(&scenario, spot, &feature.id);
-                scenario.terrain.push(part.clone());
-                spots.push(spot);
-                edits.push(Edit::Add(spot, Entry::Terrain(part)));
             }
+        }
+        for (spot, part) in names::newcomers(scenario, cut_off) {
+            spots.push(spot);
+            edits.push(Edit::Add(spot, part));
         }
         if edits.is_empty() {
             self.refusal = Some("The line crosses no feature from side to side".to_owned());

@@ -13,6 +13,9 @@ use crate::shelf::stem;
 /// Seconds after which a change is kept aside, at most.
 const EVERY: f64 = 30.0;
 
+/// What a scenario that was kept aside is called where faults are told of it.
+const KEPT: &str = "the scenario that was kept aside";
+
 /// What was kept aside last.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Kept {
@@ -73,7 +76,7 @@ impl Editor {
             Deed::Leave => self.next(Next::Leave),
             Deed::Quit => self.next(Next::Quit),
             Deed::Save(name) => self.save(name, None),
-            Deed::Recover(text) => match Draft::recovered(&text) {
+            Deed::Recover(text) => match Draft::recovered(&text, KEPT) {
                 Ok(draft) => {
                     *self = Self {
                         asks: std::mem::take(&mut self.asks),
@@ -87,6 +90,7 @@ impl Editor {
                     };
                 }
                 Err(faults) => {
+                    // The host lets nothing be written over what cannot be read.
                     self.refusal = faults.first().map(ToString::to_string);
                     self.ask = None;
                 }

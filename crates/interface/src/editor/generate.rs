@@ -75,6 +75,8 @@ pub(super) struct Generator {
     thrown: Option<u64>,
     /// The wishes have changed since, under a slider that is still held.
     pub(super) behind: bool,
+    /// What was typed as a seed and is none, and what is wrong with it.
+    pub(super) no_seed: Option<(String, &'static str)>,
 }
 
 impl Generator {
@@ -94,6 +96,7 @@ impl Generator {
             },
             thrown: None,
             behind: false,
+            no_seed: None,
         }
     }
 }
@@ -130,13 +133,39 @@ impl Editor {
         }
     }
 
+    /// Takes over what was typed as a seed. What is none stays as it was typed, until another is.
+    pub(super) fn take_seed(&mut self, typed: String) {
+        let Some(generator) = &mut self.generator else {
+            return;
+        };
+        match seed::read(&typed) {
+            Ok(seed) => {
+                generator.no_seed = None;
+                let wishes = Wishes {
+                    seed,
+                    ..generator.wishes.clone()
+                };
+                self.wish_for(wishes);
+            }
+            Err(why) => {
+                self.refusal = Some(crate::words::capital(why));
+                generator.no_seed = Some((typed, why));
+            }
+        }
+    }
+
     /// Throws the table with another seed, but for the first time; asks first where something is on it
     /// that was not thrown.
     pub(super) fn throw_or_ask(&mut self) {
-        if let Some(generator) = &mut self.generator
-            && generator.thrown.is_some()
-        {
-            generator.wishes.seed = seed::any();
+        if let Some(generator) = &mut self.generator {
+            if generator.thrown.is_some() {
+                generator.wishes.seed = seed::any();
+                generator.no_seed = None;
+            } else if let Some((_, why)) = &generator.no_seed {
+                // Whoever types a seed wants the table of that seed.
+                self.refusal = Some(crate::words::capital(why));
+                return;
+            }
         }
         if self.is_free_to_throw() {
             self.throw();

@@ -58,14 +58,8 @@ impl Locks {
         if self.0.is_empty() {
             return Vec::new();
         }
-        let mut spots: Vec<Spot> = (0..scenario.terrain.len()).map(Spot::Terrain).collect();
-        for (army, entry) in scenario.armies.iter().enumerate() {
-            spots.push(Spot::Army(army));
-            spots.extend((0..entry.units.len()).map(|it| Spot::Unit(army, it)));
-            spots.extend((0..entry.commanders.len()).map(|it| Spot::Commander(army, it)));
-        }
-        spots.retain(|spot| self.hold(scenario, *spot));
-        spots
+        let locked = |spot: &Spot| self.hold(scenario, *spot);
+        scenario.spots().filter(locked).collect()
     }
 }
 

@@ -203,9 +203,7 @@ impl Editor {
         if !deeds.is_empty() || context.input(|input| !input.events.is_empty()) {
             context.request_repaint();
         }
-        for deed in deeds {
-            self.perform(deed);
-        }
+        self.perform_all(&mut deeds);
         self.check();
         self.keep(&context, now);
     }
@@ -240,6 +238,7 @@ impl Editor {
             below.set_top(split);
             let table = ui.allocate_rect(whole.with_max_y(split), Sense::click_and_drag());
             self.camera.resize(table.rect);
+            self.perform_all(deeds);
             if self.ask.is_none() {
                 pointer::read(&table, self, deeds);
             }
@@ -342,8 +341,13 @@ impl Editor {
     }
 }
 
-/// The size of a table as it can be shown.
+/// The size of a scenario's table as it can be shown.
 fn size(scenario: &Scenario) -> Vec2 {
+    sized(Vec2::new(scenario.width, scenario.depth))
+}
+
+/// A size as a table can have it, in inches.
+fn sized(table: Vec2) -> Vec2 {
     let side = |inches: f64| {
         if inches.is_finite() {
             inches.clamp(6.0, 240.0)
@@ -351,7 +355,7 @@ fn size(scenario: &Scenario) -> Vec2 {
             48.0
         }
     };
-    Vec2::new(side(scenario.width), side(scenario.depth))
+    Vec2::new(side(table.x), side(table.y))
 }
 
 /// The points of something that can be taken one by one.

@@ -93,6 +93,8 @@ pub(super) fn read(table: &Response, editor: &mut Editor, deeds: &mut Vec<Deed>)
             }
             _ => {}
         }
+        // What comes next in the same frame is meant for the table as it is then.
+        editor.perform_all(deeds);
     }
     if !over {
         return;

@@ -5,8 +5,8 @@ use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_scenario::document::{
     CommanderEntry, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
 };
-use muster_scenario::draft::{Edit, Entry, Spot, names, shapes, watercourse};
-use muster_scenario::setup::{TableEdge, WarlordKeys};
+use muster_scenario::draft::{Edit, Entry, Spot, shapes, watercourse};
+use muster_scenario::setup::TableEdge;
 
 use super::tool::kind_name;
 use super::{Deed, Editor, Tool};
@@ -85,19 +85,7 @@ impl Editor {
 
     fn terrain(&self, shape: Shape) -> Option<Deed> {
         let kind = self.stock.kind(self.tool);
-        let spot = Spot::Terrain(self.shown.terrain.len());
-        let entry = TerrainEntry {
-            id: names::unused(&self.shown, spot, kind.name()),
-            kind,
-            shape,
-            level: None,
-            steep: None,
-            solid: None,
-        };
-        Some(Deed::Make(
-            vec![Edit::Add(spot, Entry::Terrain(entry))],
-            Some(vec![spot]),
-        ))
+        Some(feature(kind, shape, kind.name()))
     }
 
     /// A house between two corners; of the usual size where they are too near to each other.
@@ -116,25 +104,12 @@ impl Editor {
     /// A ford or bridge square across the river or stream that is nearest to a place.
     fn crossing(&self, at: Vec2) -> Option<Deed> {
         let kind = self.stock.kind(Tool::Crossing);
-        let shape = self.across(at)?;
-        let spot = Spot::Terrain(self.shown.terrain.len());
-        let wish = if kind == TerrainKind::Road {
+        let called = if kind == TerrainKind::Road {
             "bridge"
         } else {
             kind.name()
         };
-        let entry = TerrainEntry {
-            id: names::unused(&self.shown, spot, wish),
-            kind,
-            shape,
-            level: None,
-            steep: None,
-            solid: None,
-        };
-        Some(Deed::Make(
-            vec![Edit::Add(spot, Entry::Terrain(entry))],
-            Some(vec![spot]),
-        ))
+        Some(feature(kind, self.across(at)?, called))
     }
 
     /// The band that a crossing near a place covers; nothing where no water is near.
@@ -163,21 +138,7 @@ impl Editor {
         let army = self.stock.army;
         let entry = self.shown.armies.get(army)?;
         let facing = facing(entry.edge);
-        let mut unit = UnitEntry {
-            id: String::new(),
-            name: None,
-            troop: self.stock.troop.clone(),
-            at: from,
-            facing,
-            armour: None,
-            quality: None,
-            strength: None,
-            base_mm: None,
-            division: None,
-            arrives: None,
-            points: None,
-            warlord: WarlordKeys::default(),
-        };
+        let mut unit = UnitEntry::new("", &self.stock.troop, from, facing);
         let size = super::picture::size(&unit, self.rules.as_deref()).half() * 2.0;
         let way = to - from;
         let step = if column { size.y } else { size.x } + BETWEEN;
@@ -191,19 +152,12 @@ impl Editor {
             });
         }
         let count = (way.length() / step).floor().clamp(0.0, 60.0) as usize;
-        let mut scenario = self.shown.clone();
-        let (mut edits, mut spots) = (Vec::new(), Vec::new());
-        for index in 0..=count {
-            let spot = Spot::Unit(army, scenario.armies[army].units.len());
-            let letter: String = entry.id.chars().take(1).collect();
-            let wish = format!("{letter}{}", scenario.armies[army].units.len() + 1);
-            unit.id = names::unused(&scenario, spot, &wish);
-            unit.at = shapes::rounded_place(from + way.normalize_or_zero() * step * index as f64);
-            scenario.armies[army].units.push(unit.clone());
-            edits.push(Edit::Add(spot, Entry::Unit(unit.clone())));
-            spots.push(spot);
-        }
-        Some(Deed::Make(edits, Some(spots)))
+        let line = (0..=count).map(|index| {
+            let at = shapes::rounded_place(from + way.normalize_or_zero() * step * index as f64);
+            let unit = UnitEntry { at, ..unit.clone() };
+            (Spot::Unit(army, 0), Entry::Unit(unit))
+        });
+        Some(Deed::SetDown(line.collect()))
     }
 
     fn commander(&self, at: Vec2) -> Option<Deed> {
@@ -214,31 +168,13 @@ impl Editor {
             _ => None,
         };
         let army = unit.as_ref().map_or(self.stock.army, |it| it.0);
-        let entry = self.shown.armies.get(army)?;
-        let spot = Spot::Commander(army, entry.commanders.len());
-        let general = entry.commanders.iter().any(|it| it.rank == Rank::General);
-        let rank = if general {
-            Rank::Division
-        } else {
-            Rank::General
-        };
-        let wish = if general {
-            format!("{}-captain", entry.id)
-        } else {
-            format!("{}-general", entry.id)
-        };
         let commander = CommanderEntry {
-            id: names::unused(&self.shown, spot, &wish),
-            rank,
             at: unit.is_none().then(|| shapes::rounded_place(at)),
             with: unit.map(|it| it.1),
-            division: None,
-            social_rank: None,
+            ..CommanderEntry::new("", Rank::General)
         };
-        Some(Deed::Make(
-            vec![Edit::Add(spot, Entry::Commander(commander))],
-            Some(vec![spot]),
-        ))
+        let list = Spot::Commander(army, 0);
+        Some(Deed::SetDown(vec![(list, Entry::Commander(commander))]))
     }
 
     fn zone(&self, low: Vec2, high: Vec2) -> Option<Deed> {
@@ -263,7 +199,6 @@ impl Editor {
         /// The radius of a circle that is clicked, in inches.
         const USUAL: f64 = 3.0;
         let army = self.shown.armies.get(self.stock.army)?;
-        let spot = Spot::Objective(self.shown.objectives.len());
         let mut objective = ObjectiveEntry::new(ObjectiveKind::Hold, army.id.clone());
         objective.at = Some(centre);
         objective.radius = Some(if radius < 0.5 {
@@ -271,11 +206,15 @@ impl Editor {
         } else {
             shapes::rounded(radius)
         });
-        Some(Deed::Make(
-            vec![Edit::Add(spot, Entry::Objective(objective))],
-            Some(vec![spot]),
-        ))
+        let list = Spot::Objective(0);
+        Some(Deed::SetDown(vec![(list, Entry::Objective(objective))]))
     }
+}
+
+/// A feature that is set down under a name, or under one like it.
+fn feature(kind: TerrainKind, shape: Shape, called: &str) -> Deed {
+    let entry = TerrainEntry::new(called, kind, shape);
+    Deed::SetDown(vec![(Spot::Terrain(0), Entry::Terrain(entry))])
 }
 
 /// Where troops of an army look at first: away from its own edge.

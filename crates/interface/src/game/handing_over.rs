@@ -2,7 +2,6 @@
 
 use muster_battle::{Clock, Phase};
 
-use super::secrets::has_secrets;
 use super::{Game, Seat};
 use crate::screens::Dialog;
 
@@ -19,7 +18,7 @@ impl Game {
         let secret = self.roster().hides_units();
         let reopened = before.is_none() && !self.battle.history().is_empty();
         let view = self.stage.table().view(self.roster());
-        let shut = unseen || (reopened && has_secrets(&view));
+        let shut = unseen || (reopened && view.has_secrets());
         let wanted = shut || (handed_over && (self.settings.hand_over || secret));
         let over = self.battle.armies().outcome.is_some();
         if !wanted || over || self.seats != [Seat::Human; 2] {

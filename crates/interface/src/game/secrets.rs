@@ -1,8 +1,6 @@
 //! What a save of the battle that is being played would betray.
 
-use muster_battle::TableView;
 use muster_battle::save::{Save, battle_key};
-use muster_rulebook::Morale;
 
 use super::{Game, Seat};
 
@@ -14,16 +12,15 @@ impl Game {
         let people = self.seats.contains(&Seat::Human);
         played
             && people
-            && has_secrets(&self.stage.table().view(self.roster()))
+            && self.stage.table().view(self.roster()).has_secrets()
             && self.key() == save.battle_key()
     }
 
     /// Whether this replay shows what a battle that was left, and is not over, keeps from those who play
     /// it.
     pub(crate) fn betrays_a_battle(&self) -> bool {
-        let replay = self.replay.as_ref().filter(|it| it.is_of_people());
-        let end = replay.and_then(|it| it.end(self.roster()));
-        end.is_some_and(|end| end.armies.outcome.is_none() && has_secrets(&end.view(self.roster())))
+        let replay = self.replay.as_ref();
+        replay.is_some_and(|it| it.keeps_secrets(self.roster()))
     }
 
     /// Whether this is the battle of a key ([`battle_key`]), played to its end.
@@ -41,11 +38,4 @@ impl Game {
             self.battle.seeds().seed,
         )
     }
-}
-
-/// Whether one side may not see everything: hidden units (HIDDEN-1), a sealed deployment that is not over
-/// (DEPLOY-1), hands of cards (WCMD-1).
-pub(super) fn has_secrets(view: &TableView<'_>) -> bool {
-    let hidden = view.roster.units().any(|unit| view.is_hidden(unit));
-    hidden || view.hides_units() || view.rules().morale != Morale::None
 }

@@ -50,6 +50,13 @@ impl Interface {
         }
     }
 
+    /// Says that what was kept aside cannot be read, as soon as there is a screen to say it on.
+    pub(super) fn tell_of_lost(&mut self) {
+        if let Some(why) = self.shelf.lost_aside.take() {
+            self.complain(why);
+        }
+    }
+
     /// Says once that something was kept aside, where the program closed before it was saved.
     pub(super) fn tell_of_kept_aside(&mut self) {
         if !self.told_aside && self.shelf.kept_aside.is_some() {

@@ -152,12 +152,18 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
         };
         let words = format!("{} \u{b7} {} \u{b7} {kind}", save.place(), save.when);
         let players = save.players();
-        let lines = 2 + usize::from(players.is_some());
+        let missing = save.missing();
+        // A sentence about somebody who is missing may need two lines.
+        let lines = 2 + usize::from(players.is_some()) + 2 * missing.len();
         let told = |ui: &mut Ui| {
             text(ui, sizes.title(title));
             text(ui, sizes.secondary(words));
             if let Some(players) = players {
                 text(ui, sizes.secondary(players));
+            }
+            for words in missing {
+                let words = format!("{words} Choose above who plays on.");
+                text(ui, sizes.secondary(words).color(palette::REFUSAL));
             }
         };
         let mut choose = |ui: &mut Ui| {

@@ -18,6 +18,14 @@ pub fn editing() -> Desk {
     desk
 }
 
+/// The editor on a table with nothing on it.
+pub fn bare() -> Desk {
+    let mut desk = Desk::new(1280.0, 800.0);
+    desk.interface.edit(None);
+    desk.rest();
+    desk
+}
+
 pub fn editor(desk: &mut Desk) -> &mut Editor {
     match &mut desk.interface.screen {
         Screen::Edit(editor) => editor,

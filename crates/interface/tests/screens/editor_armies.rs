@@ -3,18 +3,23 @@
 use egui::{Key, Modifiers};
 use muster_geometry::Vec2;
 use muster_interface::editor::Deed;
+use muster_interface::shelf::ListEntry;
 use muster_interface::{Balance, Request};
-use muster_scenario::document::UnitEntry;
+use muster_scenario::document::{ArmyEntry, UnitEntry};
 use muster_scenario::draft::Spot;
+use muster_scenario::{ArmyList, Diagnostic, shipped};
 
 use crate::desk::Desk;
-use crate::editor::{answer, drag_with, editing, editor, unit};
+use crate::editor::{answer, bare, drag_with, editing, editor, unit};
 
-fn bare() -> Desk {
-    let mut desk = Desk::new(1280.0, 800.0);
-    desk.interface.edit(None);
-    desk.rest();
-    desk
+/// A list as the host reads it.
+fn listed(name: &str, text: &str) -> ListEntry {
+    let list = ArmyList::read(text, &format!("{name}.toml"));
+    let lines = |faults: Vec<Diagnostic>| faults.iter().map(ToString::to_string).collect();
+    ListEntry {
+        name: name.to_owned(),
+        list: list.map_err(|faults| lines(faults)),
+    }
 }
 
 fn units(desk: &mut Desk, army: usize) -> Vec<UnitEntry> {
@@ -86,7 +91,7 @@ fn an_army_is_kept_as_a_list_and_taken_on_the_other_side_of_another_table() {
             _ => None,
         })
         .expect("it is written");
-    desk.interface.shelf.armies = vec![(file.clone(), text)];
+    desk.interface.shelf.armies = vec![listed(&file, &text)];
     editor(&mut desk).perform(Deed::New);
     desk.rest();
     // North in place of south: they look the other way, and stand as far from their edge.
@@ -105,6 +110,59 @@ fn an_army_is_kept_as_a_list_and_taken_on_the_other_side_of_another_table() {
     let commanders = &editor(&mut desk).draft().scenario().armies[1].commanders;
     assert!(!commanders.is_empty());
     assert_eq!(editor(&mut desk).draft().steps(), (1, 0), "it is one step");
+}
+
+#[test]
+fn lines_and_posts_follow_an_army_whose_ids_are_all_taken() {
+    let name = "knights-let-loose";
+    let text = shipped(name).expect("it ships");
+    let mut desk = Desk::new(1280.0, 800.0);
+    desk.interface
+        .edit(Some((name.to_owned(), text.to_owned())));
+    desk.rest();
+    let scenario = editor(&mut desk).draft().scenario().clone();
+    let led = scenario.armies.iter().position(|army| {
+        let mut lines = army.units.iter().map(|it| &it.warlord.line);
+        lines.any(Option::is_some)
+    });
+    let led = led.expect("an army with lines");
+    let list = ArmyList::of(&scenario, led).expect("there is one");
+    editor(&mut desk).perform(Deed::TakeArmy(1 - led, Box::new(list)));
+    let now = editor(&mut desk).draft().scenario().clone();
+    let (before, taken) = (&now.armies[led], &now.armies[1 - led]);
+    let place = |army: &ArmyEntry, id: &Option<String>| {
+        let id = id.as_ref()?;
+        army.commanders.iter().position(|it| it.id == *id)
+    };
+    for (was, is) in before.units.iter().zip(&taken.units) {
+        assert_ne!(was.id, is.id);
+        let (was, is) = (&was.warlord.line, &is.warlord.line);
+        assert_eq!(
+            place(before, was),
+            place(taken, is),
+            "{was:?} became {is:?}"
+        );
+    }
+    answer(&mut desk);
+    let findings = editor(&mut desk).findings();
+    let amiss = |words: &str| words.contains("commands in the other army");
+    assert!(findings.iter().all(|it| !amiss(&it.words)), "{findings:?}");
+}
+
+#[test]
+fn a_list_at_fault_says_where_and_cannot_be_taken() {
+    let mut desk = bare();
+    let list = ArmyList::of(editor(&mut desk).draft().scenario(), 0).expect("there is one");
+    let faulty = list.to_toml().replace("edge = ", "edge = 3 #");
+    desk.interface.shelf.armies = vec![listed("cohort", &faulty)];
+    editor(&mut desk).perform(Deed::Select(vec![Spot::Army(0)]));
+    desk.rest();
+    desk.click("Take a list");
+    assert!(desk.shows("cohort.toml:"), "{:?}", desk.texts());
+    let steps = editor(&mut desk).draft().steps();
+    desk.click("cohort");
+    assert_eq!(editor(&mut desk).draft().steps(), steps);
+    assert!(desk.shows("Take the troops of a list"), "it stays open");
 }
 
 #[test]

@@ -6,14 +6,7 @@ use muster_scenario::Scenario;
 use muster_scenario::generate::Symmetry;
 
 use crate::desk::Desk;
-use crate::editor::{answer, editing, editor};
-
-fn bare() -> Desk {
-    let mut desk = Desk::new(1280.0, 800.0);
-    desk.interface.edit(None);
-    desk.rest();
-    desk
-}
+use crate::editor::{answer, bare, editing, editor};
 
 fn scenario(desk: &mut Desk) -> Scenario {
     editor(desk).draft().scenario().clone()
@@ -117,4 +110,47 @@ fn the_armies_of_now_are_laid_out_on_a_new_table() {
     for army in 0..2 {
         assert_eq!(troops(&thrown, army), troops(&before, army));
     }
+}
+
+/// Types into the field of the seed, whose text is on the screen.
+fn type_seed(desk: &mut Desk, held: &str, typed: &str) {
+    desk.click(held);
+    desk.chord(Modifiers::COMMAND, Key::A);
+    desk.write(typed);
+}
+
+#[test]
+fn what_is_no_seed_stays_as_it_was_typed_and_is_told_what_a_seed_is() {
+    let mut desk = bare();
+    editor(&mut desk).perform(Deed::Generate(true));
+    editor(&mut desk).perform(Deed::Prepare(wishes(4711)));
+    desk.rest();
+    type_seed(&mut desk, "4711", "-12 geese");
+    desk.click("Throw the table");
+    assert!(scenario(&mut desk).terrain.is_empty(), "nothing is thrown");
+    assert!(desk.shows("-12 geese"), "{:?}", desk.texts());
+    for words in ["whole number of at most", "until then it is 4711"] {
+        assert!(desk.shows(words), "{words}: {:?}", desk.texts());
+    }
+    type_seed(&mut desk, "-12 geese", "7");
+    desk.key(Key::Enter);
+    assert!(!desk.shows("until then"));
+    let by_hand = scenario(&mut desk);
+    editor(&mut desk).perform(Deed::WishFor(wishes(7)));
+    assert_eq!(scenario(&mut desk), by_hand);
+}
+
+#[test]
+fn a_seed_that_is_typed_before_the_throw_is_the_seed_of_that_throw() {
+    let mut desk = bare();
+    editor(&mut desk).perform(Deed::Generate(true));
+    editor(&mut desk).perform(Deed::Prepare(wishes(4711)));
+    desk.rest();
+    type_seed(&mut desk, "4711", "7");
+    desk.click("Throw the table");
+    assert!(desk.shows("7") && desk.shows("Another throw"));
+    let thrown = scenario(&mut desk);
+    assert_eq!(editor(&mut desk).draft().steps(), (1, 0));
+    editor(&mut desk).perform(Deed::WishFor(wishes(7)));
+    assert_eq!(scenario(&mut desk), thrown);
 }

@@ -8,15 +8,7 @@ use muster_scenario::document::TerrainEntry;
 use muster_scenario::draft::{Edit, Entry, Spot};
 
 use crate::desk::Desk;
-use crate::editor::{answer, click, drag, editing, editor};
-
-/// The editor on a table with nothing on it.
-fn bare() -> Desk {
-    let mut desk = Desk::new(1280.0, 800.0);
-    desk.interface.edit(None);
-    desk.rest();
-    desk
-}
+use crate::editor::{answer, bare, click, drag, editing, editor};
 
 fn terrain(desk: &mut Desk) -> Vec<TerrainEntry> {
     editor(desk).draft().scenario().terrain.clone()

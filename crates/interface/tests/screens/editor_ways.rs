@@ -8,7 +8,7 @@ use muster_scenario::draft::Spot;
 use muster_scenario::{Draft, shipped};
 
 use crate::desk::{Desk, PASS};
-use crate::editor::{answer, drag, editing, editor, unit};
+use crate::editor::{answer, bare, drag, editing, editor, unit};
 
 /// The editor with work that is in no file.
 fn at_work() -> Desk {
@@ -149,6 +149,29 @@ fn closing_the_window_keeps_the_work_and_the_next_start_says_so() {
     next.rest();
     next.click("Restore");
     assert_eq!(editor(&mut next).draft().text(), text);
+}
+
+#[test]
+fn what_was_kept_and_cannot_be_read_is_told_once() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let why = "It has been moved to unread-scenario-1.toml.";
+    desk.interface.shelf.lost_aside = Some(why.to_owned());
+    desk.rest();
+    assert!(desk.shows(why), "{:?}", desk.texts());
+    desk.key(Key::Escape);
+    assert!(!desk.shows(why));
+}
+
+#[test]
+fn a_kept_scenario_that_is_no_longer_sound_is_refused_by_its_place() {
+    let mut desk = bare();
+    let text = editor(&mut desk).draft().text().to_owned();
+    let broken = text.replace("[table]", "[table");
+    editor(&mut desk).perform(Deed::Recover(broken));
+    desk.rest();
+    let words = "kept aside:";
+    assert!(desk.shows(words), "{:?}", desk.texts());
+    assert_eq!(editor(&mut desk).draft().text(), text);
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod desk;
 mod dialogs;
 mod editor;
 mod editor_armies;
+mod editor_at_once;
 mod editor_generate;
 mod editor_newcomer;
 mod editor_random;

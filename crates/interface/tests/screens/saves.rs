@@ -49,3 +49,15 @@ fn no_save_makes_way_for_another_under_the_pointer() {
     desk.rest();
     assert!(desk.shows("Turn 7"));
 }
+
+#[test]
+fn a_player_who_is_not_there_any_more_is_named_with_what_to_do() {
+    let mut desk = playing();
+    let mut gone = save("a.json", 3);
+    gone.seats = None;
+    gone.strangers = vec![("Empire".to_owned(), "normal:gone".to_owned())];
+    desk.interface.shelf.saves = vec![gone, save("b.json", 7)];
+    desk.chord(Modifiers::COMMAND, Key::O);
+    let told = "Empire: there is no player normal:gone here any more. Choose above who plays on.";
+    assert!(desk.shows(told), "{:?}", desk.texts());
+}

@@ -4,8 +4,9 @@ use toml_edit::{ArrayOfTables, DocumentMut, Item, Table};
 
 use super::merge::{follow, list};
 use crate::document::{
-    ArmyEntry, CommanderEntry, Deploy, ObjectiveEntry, Scenario, TerrainEntry, UnitEntry,
+    ArmyEntry, CommanderEntry, ObjectiveEntry, Scenario, TerrainEntry, UnitEntry,
 };
+use crate::source::Source;
 use crate::write;
 
 /// Where something stands in a scenario, by its place in the file.
@@ -38,36 +39,24 @@ pub enum Entry {
     Objective(ObjectiveEntry),
 }
 
-/// What a scenario says before its lists.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Head {
-    /// Title on the screen.
-    pub title: String,
-    /// Notes for the players.
-    pub notes: Option<String>,
-    /// Name of the ruleset it was made for.
-    pub rules: String,
-    /// Id of the army that moves first; none: both roll (TURN-3).
-    pub first_player: Option<String>,
-    /// Turns of each side.
-    pub turn_limit: Option<i64>,
-    /// Id of the army that loses what would be a draw (VICTORY-1).
-    pub attacker: Option<String>,
-    /// How the units come to stand where they stand (DEPLOY-1).
-    pub deploy: Option<Deploy>,
-    /// A free deployment is hidden from the other side until both are done.
-    pub sealed: Option<bool>,
-    /// Width of the table in inches.
-    pub width: f64,
-    /// Depth of the table in inches.
-    pub depth: f64,
+impl Entry {
+    /// Its id; nothing for an objective, which has none.
+    pub fn id_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Terrain(it) => Some(&mut it.id),
+            Self::Army(it) => Some(&mut it.id),
+            Self::Unit(it) => Some(&mut it.id),
+            Self::Commander(it) => Some(&mut it.id),
+            Self::Objective(_) => None,
+        }
+    }
 }
 
 /// One thing done to a scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Change what stands before the lists.
-    Head(Head),
+    /// Change what stands before the lists, to what this one says there.
+    Head(Scenario),
     /// Put something in at a place; what stood there and after it moves on by one.
     Add(Spot, Entry),
     /// Take something out.
@@ -77,19 +66,14 @@ pub enum Edit {
 }
 
 impl Scenario {
-    /// What it says before its lists.
-    pub fn head(&self) -> Head {
-        Head {
-            title: self.title.clone(),
-            notes: self.notes.clone(),
-            rules: self.rules.clone(),
-            first_player: self.first_player.clone(),
-            turn_limit: self.turn_limit,
-            attacker: self.attacker.clone(),
-            deploy: self.deploy,
-            sealed: self.sealed,
-            width: self.width,
-            depth: self.depth,
+    /// What it says before its lists: a scenario that has nothing in them.
+    pub fn head(&self) -> Self {
+        Self {
+            terrain: Vec::new(),
+            armies: Vec::new(),
+            objectives: Vec::new(),
+            source: Source::Json,
+            ..self.clone()
         }
     }
 
@@ -108,17 +92,28 @@ impl Scenario {
         })
     }
 
-    fn take_head(&mut self, head: Head) {
-        self.title = head.title;
-        self.notes = head.notes;
-        self.rules = head.rules;
-        self.first_player = head.first_player;
-        self.turn_limit = head.turn_limit;
-        self.attacker = head.attacker;
-        self.deploy = head.deploy;
-        self.sealed = head.sealed;
-        self.width = head.width;
-        self.depth = head.depth;
+    /// Every place in its lists, in their order.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+        let terrain = (0..self.terrain.len()).map(Spot::Terrain);
+        let armies = self.armies.iter().enumerate().flat_map(|(army, entry)| {
+            let units = (0..entry.units.len()).map(move |it| Spot::Unit(army, it));
+            let commanders = (0..entry.commanders.len()).map(move |it| Spot::Commander(army, it));
+            std::iter::once(Spot::Army(army))
+                .chain(units)
+                .chain(commanders)
+        });
+        let objectives = (0..self.objectives.len()).map(Spot::Objective);
+        terrain.chain(armies).chain(objectives)
+    }
+
+    fn take_head(&mut self, head: Self) {
+        *self = Self {
+            terrain: std::mem::take(&mut self.terrain),
+            armies: std::mem::take(&mut self.armies),
+            objectives: std::mem::take(&mut self.objectives),
+            source: std::mem::replace(&mut self.source, Source::Json),
+            ..head
+        };
     }
 }
 
@@ -130,10 +125,8 @@ pub(super) fn make(edit: &Edit, scenario: &mut Scenario, document: &mut Document
 fn make_in_file(edit: &Edit, scenario: &Scenario, document: &mut DocumentMut) -> Option<()> {
     match edit {
         Edit::Head(head) => {
-            let mut wanted = Scenario::bare("", "", 0.0, 0.0);
-            wanted.take_head(head.clone());
             let before = page(&write::head_page(scenario))?;
-            let after = page(&write::head_page(&wanted))?;
+            let after = page(&write::head_page(head))?;
             follow(document.as_table_mut(), &before, &after);
         }
         Edit::Add(spot, entry) => {

@@ -88,13 +88,7 @@ impl Scenario {
 
     fn another_id(&self, spot: Spot, entry: &Entry) -> Option<Mend> {
         let mut entry = entry.clone();
-        let id = match &mut entry {
-            Entry::Terrain(it) => &mut it.id,
-            Entry::Unit(it) => &mut it.id,
-            Entry::Commander(it) => &mut it.id,
-            Entry::Army(it) => &mut it.id,
-            Entry::Objective(_) => return None,
-        };
+        let id = entry.id_mut()?;
         let other = names::unused(self, spot, id);
         if *id == other {
             return None;
@@ -122,14 +116,8 @@ impl Scenario {
         let mends = pieces.into_iter().filter_map(|piece| {
             let on = (piece[0] + piece[1]) / 2.0;
             let (_, shape) = watercourse::across(&river.shape, on, wide, 0.0)?;
-            let ford = TerrainEntry {
-                id: names::unused(self, spot, TerrainKind::Ford.name()),
-                kind: TerrainKind::Ford,
-                shape,
-                level: None,
-                steep: None,
-                solid: None,
-            };
+            let kind = TerrainKind::Ford;
+            let ford = TerrainEntry::new(names::unused(self, spot, kind.name()), kind, shape);
             Some(Mend {
                 words: "Lay a ford".to_owned(),
                 edits: vec![Edit::Add(spot, Entry::Terrain(ford))],

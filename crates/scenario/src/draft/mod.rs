@@ -17,7 +17,6 @@ mod union;
 pub mod watercourse;
 
 use muster_rulebook::diagnostic::Diagnostic;
-use muster_rulebook::document::from_toml;
 use toml_edit::DocumentMut;
 
 use crate::document::Scenario;
@@ -26,7 +25,7 @@ use crate::read;
 use crate::source::Source;
 
 pub use cut::cut;
-pub use edit::{Edit, Entry, Head, Spot};
+pub use edit::{Edit, Entry, Spot};
 pub use finding::Finding;
 pub use mend::Mend;
 pub use union::union;
@@ -74,15 +73,15 @@ impl Draft {
     /// # Errors
     /// As [`Draft::open`]: a number of it is none that a file can hold.
     pub fn new(scenario: &Scenario) -> Result<Self, Vec<Diagnostic>> {
-        Self::recovered(&scenario.to_toml())
+        Self::recovered(&scenario.to_toml(), "")
     }
 
     /// A text that was kept aside before it came into its file.
     ///
     /// # Errors
     /// As [`Draft::open`].
-    pub fn recovered(text: &str) -> Result<Self, Vec<Diagnostic>> {
-        let mut draft = Self::open(text, "")?;
+    pub fn recovered(text: &str, file_name: &str) -> Result<Self, Vec<Diagnostic>> {
+        let mut draft = Self::open(text, file_name)?;
         draft.saved = None;
         Ok(draft)
     }
@@ -175,16 +174,9 @@ impl Draft {
 
 /// Reads a text twice over: what it says, and how it says it.
 fn understood(text: &str, file_name: &str) -> Result<(Scenario, DocumentMut), Vec<Diagnostic>> {
-    let (root, faults) = from_toml(text, file_name);
-    if !faults.is_empty() {
-        return Err(faults);
-    }
+    let (root, source) = Source::open(text, file_name)?;
     let (scenario, faults) = read::scenario(&root, Source::Json);
     if faults.has_errors() {
-        let source = Source::Toml {
-            file: file_name.to_owned(),
-            text: text.to_owned(),
-        };
         return Err(faults.into_diagnostics(&source));
     }
     match text.parse::<DocumentMut>() {

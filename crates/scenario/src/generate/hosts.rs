@@ -7,7 +7,7 @@ use muster_rulebook::troop::{Mobility, TroopType};
 use super::plan::image;
 use super::{Host, Recipe, Refusal, Size, Symmetry};
 use crate::document::{ArmyEntry, CommanderEntry, Rank, Scenario, UnitEntry};
-use crate::setup::{TableEdge, WarlordKeys};
+use crate::setup::TableEdge;
 use crate::validate::{MOST_UNITS, bars, features};
 
 /// The troop types of both armies, as indexes into the ruleset's, in the order in which they are dealt.
@@ -138,20 +138,9 @@ fn entry(
     array: &Array,
     rules: &Ruleset,
 ) -> ArmyEntry {
-    let unit = |(index, (&troop, pose)): (usize, (&usize, &Pose))| UnitEntry {
-        id: format!("{letter}{}", index + 1),
-        name: None,
-        troop: rules.troops[troop].id.clone(),
-        at: pose.at(),
-        facing: pose.facing_degrees(),
-        armour: None,
-        quality: None,
-        strength: None,
-        base_mm: None,
-        division: None,
-        arrives: None,
-        points: None,
-        warlord: WarlordKeys::default(),
+    let unit = |(index, (&troop, pose)): (usize, (&usize, &Pose))| {
+        let (id, troop) = (format!("{letter}{}", index + 1), &rules.troops[troop].id);
+        UnitEntry::new(id, troop, pose.at(), pose.facing_degrees())
     };
     let units: Vec<UnitEntry> = troops
         .iter()
@@ -164,12 +153,9 @@ fn entry(
         None => units.last().map(|unit| unit.id.clone()),
     };
     let general = CommanderEntry {
-        id: format!("{letter}-general"),
-        rank: Rank::General,
         with,
         at: array.general,
-        division: None,
-        social_rank: None,
+        ..CommanderEntry::new(format!("{letter}-general"), Rank::General)
     };
     ArmyEntry {
         id: host.id.clone(),

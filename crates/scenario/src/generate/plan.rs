@@ -229,12 +229,5 @@ impl<'a> Plan<'a> {
 
 /// A feature of a kind, without a name so far.
 pub(super) fn feature(kind: TerrainKind, shape: Shape) -> TerrainEntry {
-    TerrainEntry {
-        id: String::new(),
-        kind,
-        shape,
-        level: None,
-        steep: None,
-        solid: None,
-    }
+    TerrainEntry::new("", kind, shape)
 }

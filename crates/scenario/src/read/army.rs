@@ -47,32 +47,11 @@ pub(super) fn army(mut section: Section<'_>) -> ArmyEntry {
 }
 
 fn unknown_unit() -> UnitEntry {
-    UnitEntry {
-        id: String::new(),
-        name: None,
-        troop: String::new(),
-        at: NOWHERE,
-        facing: f64::NAN,
-        armour: None,
-        quality: None,
-        strength: None,
-        base_mm: None,
-        division: None,
-        arrives: None,
-        points: None,
-        warlord: WarlordKeys::default(),
-    }
+    UnitEntry::new("", "", NOWHERE, f64::NAN)
 }
 
 fn unknown_commander() -> CommanderEntry {
-    CommanderEntry {
-        id: String::new(),
-        rank: Rank::Division,
-        with: None,
-        at: None,
-        division: None,
-        social_rank: None,
-    }
+    CommanderEntry::new("", Rank::Division)
 }
 
 fn unit(mut section: Section<'_>) -> UnitEntry {

@@ -10,14 +10,7 @@ pub(crate) const SHAPES: [&str; 5] = ["polygon", "rectangle", "ellipse", "ribbon
 
 /// Stands for a feature that can't be read.
 pub(super) fn unknown() -> TerrainEntry {
-    TerrainEntry {
-        id: String::new(),
-        kind: TerrainKind::Field,
-        shape: Shape::Polygon(Vec::new()),
-        level: None,
-        steep: None,
-        solid: None,
-    }
+    TerrainEntry::new("", TerrainKind::Field, Shape::Polygon(Vec::new()))
 }
 
 /// One feature.

@@ -176,7 +176,7 @@ fn buttons(
             deeds.push(Deed::GoTo(finding.at, finding.spot));
         }
     }
-    if let Some(Mend { words, edits }) = &finding.mend {
+    if let Some(Mend { words, .. }) = &finding.mend {
         let button = row.add(Button::new(words).width(mend).height(high).size(size));
         if tip(
             button,
@@ -186,7 +186,7 @@ fn buttons(
         )
         .clicked()
         {
-            deeds.push(Deed::Make(edits.clone(), finding.spot.map(|it| vec![it])));
+            deeds.push(Deed::Mend(Box::new(finding.clone())));
         }
     }
     card.right() - width

@@ -95,6 +95,21 @@ pub(super) fn choice(
     })
 }
 
+/// One of a few things by their ids, or none; answers with the place of the one that was chosen.
+pub(super) fn one_of<'a>(
+    ui: &mut Ui,
+    id: &str,
+    label: &str,
+    (none, ids): (&'a str, impl Iterator<Item = &'a str>),
+    held: Option<&str>,
+) -> Option<Option<usize>> {
+    let names: Vec<&str> = std::iter::once(none).chain(ids).collect();
+    let ids = names.iter().skip(1);
+    let held = held.and_then(|held| ids.into_iter().position(|name| *name == held));
+    let chosen = choice(ui, id, label, held.map_or(0, |it| it + 1), &names)?;
+    Some(chosen.checked_sub(1))
+}
+
 /// A number as a person types it: with or without its unit, with a point or a comma.
 fn parsed(typed: &str) -> Option<f64> {
     let number: String = typed

@@ -103,11 +103,13 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
         if let (Entry::Continue, Some(save)) = (entry, last) {
             let players = save.players();
             let players = players.map_or_else(String::new, |it| format!("\n{it}"));
+            let missing = save.missing().into_iter().map(|it| format!("\n{it}"));
             response = response.on_hover_text(format!(
-                "{}\n{}, {}{players}",
+                "{}\n{}, {}{players}{}",
                 save.title,
                 save.place(),
-                save.when
+                save.when,
+                missing.collect::<String>()
             ));
         }
         if entry == Entry::To(title.page) {

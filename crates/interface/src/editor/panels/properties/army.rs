@@ -5,7 +5,7 @@ use muster_scenario::document::{ArmyEntry, ObjectiveEntry, ObjectiveKind};
 use muster_scenario::setup::TableEdge;
 
 use super::super::super::{Ask, Deed, Editor};
-use super::super::form::{choice, maybe, number, text};
+use super::super::form::{choice, maybe, number, one_of, text};
 use crate::panels::widgets::{Button, tip};
 use crate::screens::parts::{note, segmented};
 
@@ -123,23 +123,14 @@ pub(super) fn objective(ui: &mut Ui, salt: &str, editor: &Editor, it: &mut Objec
             ) {
                 it.name = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
             }
-            let mut names = vec!["a circle"];
-            names.extend(editor.shown.terrain.iter().map(|it| it.id.as_str()));
-            let held = names
-                .iter()
-                .skip(1)
-                .position(|name| it.terrain.as_deref() == Some(*name));
-            if let Some(ground) = choice(
-                ui,
-                &id("ground"),
-                "Ground",
-                held.map_or(0, |it| it + 1),
-                &names,
-            ) {
+            let features = &editor.shown.terrain;
+            let ids = features.iter().map(|it| it.id.as_str());
+            let held = it.terrain.as_deref();
+            if let Some(ground) = one_of(ui, &id("ground"), "Ground", ("a circle", ids), held) {
                 let place = editor.camera.table / 2.0;
                 (it.terrain, it.at, it.radius) = match ground {
-                    0 => (None, it.at.or(Some(place)), it.radius.or(Some(3.0))),
-                    other => (Some(names[other].to_owned()), None, None),
+                    None => (None, it.at.or(Some(place)), it.radius.or(Some(3.0))),
+                    Some(feature) => (Some(features[feature].id.clone()), None, None),
                 };
             }
             if let Some(at) = &mut it.at {

@@ -1,30 +1,41 @@
 //! The wishes from which a table is thrown.
 
-use egui::{Slider, Ui, Widget};
+use egui::{Id, Slider, Ui, Widget};
 use muster_scenario::generate::Symmetry;
 
-use super::super::super::generate::{Levy, Wishes};
+use super::super::super::generate::{Generator, Levy};
 use super::super::super::{Deed, Editor};
 use super::super::form::{choice, text};
 use crate::panels::widgets::{Button, percent, tip, title_row};
-use crate::screens::parts::{note, row, segmented};
-use crate::seed;
-use crate::style::Measures;
+use crate::screens::parts::{self, note, row, segmented};
+use crate::style::{Measures, palette};
+use crate::words::capital;
 
 /// Units of an army at most: what a table has room for.
 const MOST_UNITS: usize = 30;
 
 /// Draws them.
-pub(super) fn show(ui: &mut Ui, editor: &Editor, held: &Wishes, deeds: &mut Vec<Deed>) {
+pub(super) fn show(ui: &mut Ui, editor: &Editor, held: &Generator, deeds: &mut Vec<Deed>) {
+    let Generator {
+        wishes: held,
+        no_seed,
+        ..
+    } = held;
     title_row(ui, "Generate", "");
     note(
         ui,
         "A table and two armies from a seed. Every throw is one step that can be taken back.",
     );
     let mut wishes = held.clone();
-    let typed = text(ui, "generate seed", "Seed", &held.seed.to_string(), "");
-    if let Some(seed) = typed.and_then(|it| seed::read(&it).ok()) {
-        wishes.seed = seed;
+    let shown = no_seed.as_ref().map(|(typed, _)| typed.clone());
+    let shown = shown.unwrap_or_else(|| held.seed.to_string());
+    if let Some(typed) = text(ui, "generate seed", "Seed", &shown, "") {
+        deeds.push(Deed::Seed(typed));
+    }
+    if let Some((_, why)) = no_seed {
+        let words = format!("{}; until then it is {}.", capital(why), held.seed);
+        let sizes = Measures::of(ui.ctx()).text;
+        parts::text(ui, sizes.secondary(words).color(palette::REFUSAL));
     }
     let shares = [
         ("Woods", &mut wishes.woods),
@@ -91,13 +102,23 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, held: &Wishes, deeds: &mut Vec<
     let width = ((ui.available_width() - 8.0) / 2.0).floor();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        let (words, about) = if editor.has_thrown() {
+        // A press that leaves the field of the seed throws the table of that seed at once: the button
+        // still means what it said then.
+        let pressed = Id::new("generate pressed");
+        let again = ui.data(|data| data.get_temp::<bool>(pressed));
+        let again = again.unwrap_or(editor.has_thrown());
+        let (words, about) = if again {
             ("Another throw", "The same wishes with another seed.")
         } else {
             ("Throw the table", "Terrain and troops by these wishes.")
         };
         let button = Button::new(words).width(width).ui(ui);
-        if tip(button, words, None, about).clicked() {
+        if button.is_pointer_button_down_on() {
+            ui.data_mut(|data| data.insert_temp(pressed, again));
+        } else {
+            ui.data_mut(|data| data.remove::<bool>(pressed));
+        }
+        if tip(button, words, None, about).clicked() && again == editor.has_thrown() {
             deeds.push(Deed::Throw);
         }
         if Button::new("Done").width(width).ui(ui).clicked() {

@@ -63,7 +63,7 @@ fn above(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     let measures = Measures::of(ui.ctx());
     match (editor.selection.as_slice(), editor.tool) {
         ([], Tool::Select) => match &editor.generator {
-            Some(it) => generate::show(ui, editor, &it.wishes, deeds),
+            Some(it) => generate::show(ui, editor, it, deeds),
             None => scenario::show(ui, editor, deeds),
         },
         // As long as a tool is in hand, so is what it sets down next.

@@ -8,7 +8,7 @@ use muster_scenario::draft::shapes::rounded_bearing;
 use muster_scenario::draft::{Edit, Entry, Spot};
 
 use super::super::super::{Deed, Editor};
-use super::super::form::{choice, maybe, number, text};
+use super::super::form::{choice, maybe, number, one_of, text};
 use crate::screens::parts::switch;
 
 const INCHES: &str = "\u{2033}";
@@ -142,15 +142,20 @@ fn shared(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEn
     if let Some(turn) = maybe(ui, &id("arrives"), "Arrives", it.arrives, "from the start") {
         it.arrives = turn;
     }
-    let division = it.division.as_deref().unwrap_or("");
-    if let Some(name) = text(ui, &id("division"), "Division", division, "none") {
-        it.division = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
-    }
+    division(ui, &id("division"), &mut it.division);
     if editor
         .rules()
         .is_some_and(|rules| rules.morale != Morale::None)
     {
         warlord(ui, salt, editor, army, it);
+    }
+}
+
+/// The division that somebody belongs to or commands.
+fn division(ui: &mut Ui, id: &str, held: &mut Option<String>) {
+    let shown = held.as_deref().unwrap_or("");
+    if let Some(name) = text(ui, id, "Division", shown, "none") {
+        *held = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
     }
 }
 
@@ -161,25 +166,12 @@ fn warlord(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitE
     if let Some(grade) = maybe(ui, &id("grade"), "Grade", keys.grade, "as its troop type") {
         keys.grade = grade;
     }
-    let leaders = editor
-        .shown
-        .armies
-        .get(army)
-        .map_or(&[][..], |it| &it.commanders);
-    let mut names = vec!["none"];
-    names.extend(leaders.iter().map(|it| it.id.as_str()));
-    let held = names
-        .iter()
-        .skip(1)
-        .position(|name| keys.line.as_deref() == Some(*name));
-    if let Some(line) = choice(
-        ui,
-        &id("line"),
-        "Line of",
-        held.map_or(0, |it| it + 1),
-        &names,
-    ) {
-        keys.line = (line > 0).then(|| names[line].to_owned());
+    let army = editor.shown.armies.get(army);
+    let leaders = army.map_or(&[][..], |it| &it.commanders);
+    let ids = leaders.iter().map(|it| it.id.as_str());
+    let held = keys.line.as_deref();
+    if let Some(line) = one_of(ui, &id("line"), "Line of", ("none", ids), held) {
+        keys.line = line.map(|it| leaders[it].id.clone());
     }
     for (value, words) in [
         (&mut keys.banner, "Carries the banner of its line"),
@@ -208,22 +200,15 @@ pub(super) fn commander(
     if let Some(rank) = choice(ui, &id("rank"), "Rank", held, &["General", "Of a division"]) {
         it.rank = ranks[rank];
     }
-    let units = editor
-        .shown
-        .armies
-        .get(army)
-        .map_or(&[][..], |it| &it.units);
-    let mut names = vec!["alone"];
-    names.extend(units.iter().map(|it| it.id.as_str()));
-    let held = units
-        .iter()
-        .position(|unit| it.with.as_deref() == Some(&unit.id));
-    if let Some(with) = choice(ui, &id("with"), "With", held.map_or(0, |it| it + 1), &names) {
-        match with.checked_sub(1).and_then(|index| units.get(index)) {
-            Some(unit) => (it.with, it.at) = (Some(unit.id.clone()), None),
+    let army = editor.shown.armies.get(army);
+    let units = army.map_or(&[][..], |it| &it.units);
+    let ids = units.iter().map(|it| it.id.as_str());
+    if let Some(with) = one_of(ui, &id("with"), "With", ("alone", ids), it.with.as_deref()) {
+        match with {
+            Some(unit) => (it.with, it.at) = (Some(units[unit].id.clone()), None),
             None => {
-                let at = held.and_then(|index| units.get(index)).map(|unit| unit.at);
-                (it.with, it.at) = (None, it.at.or(at));
+                let held = units.iter().find(|unit| it.with.as_ref() == Some(&unit.id));
+                (it.with, it.at) = (None, it.at.or(held.map(|unit| unit.at)));
             }
         }
     }
@@ -231,10 +216,7 @@ pub(super) fn commander(
         at.x = number(ui, &id("x"), "x", at.x, INCHES).unwrap_or(at.x);
         at.y = number(ui, &id("y"), "y", at.y, INCHES).unwrap_or(at.y);
     }
-    let division = it.division.as_deref().unwrap_or("");
-    if let Some(name) = text(ui, &id("division"), "Division", division, "none") {
-        it.division = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
-    }
+    division(ui, &id("division"), &mut it.division);
     if editor
         .rules()
         .is_some_and(|rules| rules.morale != Morale::None)
