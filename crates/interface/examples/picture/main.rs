@@ -20,11 +20,13 @@
 //! record                     from here on what the hand does is written down, in whole pixels
 //! by mouse 2000              the side to move plays by mouse and keys, to the battle's end or for so
 //!                            many orders
-//! written FOLDER/NAME        writes the hand's deeds to NAME.txt and the battle's orders to NAME.orders
+//! written FOLDER/NAME        writes the hand's deeds to NAME.txt and the battle's orders to NAME.orders;
+//!                            in the editor, what was saved last to NAME.toml
 //! ```
 
 mod by_mouse;
 mod raster;
+mod record;
 
 use std::io::Read;
 use std::ops::ControlFlow;
@@ -55,6 +57,8 @@ struct Host {
     pointer: Pos2,
     /// What the hand did, in whole pixels.
     record: Option<String>,
+    /// The scenario that was saved last.
+    saved: Option<String>,
 }
 
 fn text(name: &str) -> String {
@@ -104,6 +108,7 @@ impl Host {
             textures: Textures::default(),
             pointer: pos2(0.0, 0.0),
             record: None,
+            saved: None,
         }
     }
 
@@ -150,7 +155,10 @@ impl Host {
                 level,
                 games,
             } => self.try_out(number, *scenario, &rules, level, games),
-            Request::WriteScenario { file, text } => self.interface.written(&file, &text, Ok(())),
+            Request::WriteScenario { file, text } => {
+                self.interface.written(&file, &text, Ok(()));
+                self.saved = Some(text);
+            }
             Request::Refresh => {
                 let saves = self.interface.shelf.saves.clone();
                 self.interface.know_saves(saves);
@@ -286,49 +294,6 @@ impl Host {
         pos2(number(0).expect("x") as f32, number(1).expect("y") as f32)
     }
 
-    /// A line of the record for whoever reads it.
-    fn remark(&mut self, words: &str) {
-        if let Some(record) = &mut self.record {
-            record.push_str(words);
-            record.push('\n');
-        }
-    }
-
-    /// Keeps what a hand can do in a real window as well.
-    fn write_down(&mut self, line: &str, words: &[&str]) {
-        const DEEDS: [&str; 8] = [
-            "press", "release", "click", "rclick", "wheel", "key", "text", "wait",
-        ];
-        if self.record.is_none() {
-            return;
-        }
-        let deed = match words {
-            ["move", place @ ..] => {
-                let at = self.place(place);
-                format!("move {} {}", at.x.round(), at.y.round())
-            }
-            [first, ..] if DEEDS.contains(first) => line.trim().to_owned(),
-            _ => return,
-        };
-        if let Some(record) = &mut self.record {
-            record.push_str(&deed);
-            record.push('\n');
-        }
-    }
-
-    fn written(&mut self, name: &str) {
-        let Screen::Play(game) = &mut self.interface.screen else {
-            return;
-        };
-        let save = Save::of(game.battle_mut());
-        let orders: Vec<String> = save.orders.iter().map(|it| it.order.to_string()).collect();
-        let record = self.record.take().unwrap_or_default();
-        std::fs::write(format!("{name}.txt"), record).expect("a folder that can be written");
-        std::fs::write(format!("{name}.orders"), orders.join("\n") + "\n")
-            .expect("a folder that can be written");
-        println!("{name}: {} orders, {}", orders.len(), save.hash);
-    }
-
     fn button(&mut self, button: PointerButton, pressed: bool) {
         let pos = self.pointer;
         self.frame(vec![headless::button(pos, button, pressed)]);
@@ -433,7 +398,8 @@ impl Host {
                 let at = self.place(place);
                 // A hand points at whole pixels.
                 self.pointer = if self.record.is_some() {
-                    pos2(at.x.round(), at.y.round())
+                    let scale = self.screen.scale;
+                    pos2((at.x * scale).round(), (at.y * scale).round()) / scale
                 } else {
                     at
                 };
