@@ -85,9 +85,10 @@ fn an_area_moved(bencher: Bencher, kind: &str) {
 }
 
 /// One of its points is moved about.
-#[divan::bench]
-fn a_point_moved(bencher: Bencher) {
-    let mut screen = Screened::new(TerrainKind::Field);
+#[divan::bench(args = ["field", "woods", "hill"])]
+fn a_point_moved(bencher: Bencher, kind: &str) {
+    let kind = TerrainKind::ALL.into_iter().find(|it| it.name() == kind);
+    let mut screen = Screened::new(kind.expect("a kind of terrain"));
     screen.press(MIDDLE + Vec2::new(0.0, 6.0));
     bencher.bench_local(|| {
         let moved = screen.moved(MIDDLE);

@@ -58,7 +58,7 @@ impl Camera {
     }
 
     /// The scale at which the whole table fits into the view.
-    fn fitting(&self) -> f64 {
+    pub(crate) fn fitting(&self) -> f64 {
         let room = self.viewport.size();
         let size = self.table + Vec2::splat(2.0 * MARGIN);
         let fits = (f64::from(room.x) / size.x).min(f64::from(room.y) / size.y);

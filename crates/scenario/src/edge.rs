@@ -1,6 +1,6 @@
 //! The edges of the table.
 
-use muster_geometry::{Base, Vec2};
+use muster_geometry::{Base, BaseSize, Vec2};
 
 /// An edge of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +59,37 @@ impl TableEdge {
             .max(0.0)
     }
 
+    /// The edge of a table of this size that is nearest to a base: over which a reserve comes on
+    /// (ARRIVE-1).
+    pub fn nearest(table: Vec2, base: &Base) -> Self {
+        let by_distance = |a: &Self, b: &Self| {
+            let (a, b) = (a.distance(table, base), b.distance(table, base));
+            a.total_cmp(&b)
+        };
+        let edges = Self::ALL.into_iter().map(|(_, edge)| edge);
+        edges.min_by(by_distance).unwrap_or(Self::South)
+    }
+
+    /// Where a base of this size stands with its back to this edge of a table of this size, beside
+    /// a place: its centre and its facing. It stays on the table.
+    pub fn stand(self, table: Vec2, size: BaseSize, beside: Vec2) -> (Vec2, f64) {
+        let half = size.half();
+        // Facing an edge at a side, a base's width lies up the table.
+        let reach = match self {
+            Self::South | Self::North => half,
+            Self::West | Self::East => Vec2::new(half.y, half.x),
+        };
+        let most = (table - reach).max(reach);
+        let inside = beside.clamp(reach, most);
+        let at = match self {
+            Self::South => Vec2::new(inside.x, reach.y),
+            Self::North => Vec2::new(inside.x, most.y),
+            Self::West => Vec2::new(reach.x, inside.y),
+            Self::East => Vec2::new(most.x, inside.y),
+        };
+        (at, (self.bearing() + 180.0).rem_euclid(360.0))
+    }
+
     /// The strip of a table of this size along this edge, one in so many parts of it deep,
     /// counterclockwise from its lower left corner: where an army deploys that has no polygon of
     /// its own (DEPLOY-1).
@@ -82,9 +113,9 @@ impl TableEdge {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use muster_geometry::Pose;
     use muster_geometry::pose::direction;
     use muster_geometry::shape::{polygon_contains_base, signed_area};
-    use muster_geometry::{BaseSize, Pose};
 
     const TABLE: Vec2 = Vec2::new(72.0, 48.0);
 
@@ -111,6 +142,27 @@ mod tests {
             assert!((distance - inches).abs() < 1e-9, "{distance} {inches}");
         }
         assert_eq!(TableEdge::South.distance(TABLE, &base(10.0, 0.5)), 0.0);
+    }
+
+    #[test]
+    fn arrive_1_a_base_stands_with_its_back_to_its_edge_and_nearest_to_it() {
+        let size = BaseSize::from_mm(101.6, 50.8);
+        for beside in [Vec2::new(30.0, 20.0), Vec2::new(-4.0, 90.0)] {
+            for (_, edge) in TableEdge::ALL {
+                let (at, facing) = edge.stand(TABLE, size, beside);
+                let base = Base::new(Pose::snapped(at, facing), size);
+                assert!(edge.distance(TABLE, &base).abs() < 1e-9, "{edge:?}");
+                for corner in base.corners {
+                    let inside = corner.clamp(Vec2::ZERO, TABLE);
+                    assert!(corner.distance(inside) < 1e-9, "{edge:?} {corner}");
+                }
+                let off = direction(edge.bearing()).dot(direction(facing));
+                assert!((off + 1.0).abs() < 1e-9, "{edge:?} looks in");
+                if beside.x > 0.0 {
+                    assert_eq!(TableEdge::nearest(TABLE, &base), edge);
+                }
+            }
+        }
     }
 
     #[test]

@@ -19,11 +19,7 @@ pub fn arrival(view: &TableView<'_>, unit: UnitId) -> Option<Pose> {
         return Some(planned.pose);
     }
     let table = view.roster.setup.table;
-    let (_, nearest) = TableEdge::ALL.into_iter().min_by(|(_, a), (_, b)| {
-        a.distance(table, &planned)
-            .total_cmp(&b.distance(table, &planned))
-    })?;
-    let along = match nearest {
+    let along = match TableEdge::nearest(table, &planned) {
         TableEdge::South | TableEdge::North => Vec2::X,
         TableEdge::West | TableEdge::East => Vec2::Y,
     };

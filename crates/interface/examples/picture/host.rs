@@ -25,6 +25,8 @@ pub struct Host {
     pub pointer: Pos2,
     /// What the hand did, in whole pixels.
     pub record: Option<String>,
+    /// The scenario that was saved last.
+    pub saved: Option<String>,
 }
 
 fn text(name: &str) -> String {
@@ -74,6 +76,7 @@ impl Host {
             textures: Textures::default(),
             pointer: pos2(0.0, 0.0),
             record: None,
+            saved: None,
         }
     }
 
@@ -120,7 +123,10 @@ impl Host {
                 level,
                 games,
             } => self.try_out(number, *scenario, &rules, level, games),
-            Request::WriteScenario { file, text } => self.interface.written(&file, &text, Ok(())),
+            Request::WriteScenario { file, text } => {
+                self.interface.written(&file, &text, Ok(()));
+                self.saved = Some(text);
+            }
             Request::Refresh => {
                 let saves = self.interface.shelf.saves.clone();
                 self.interface.know_saves(saves);

@@ -20,7 +20,8 @@
 //! record                     from here on what the hand does is written down, in whole pixels
 //! by mouse 2000              the side to move plays by mouse and keys, to the battle's end or for so
 //!                            many orders
-//! written FOLDER/NAME        writes the hand's deeds to NAME.txt and the battle's orders to NAME.orders
+//! written FOLDER/NAME        writes the hand's deeds to NAME.txt and the battle's orders to NAME.orders;
+//!                            in the editor, what was saved last to NAME.toml
 //! ```
 
 mod by_mouse;

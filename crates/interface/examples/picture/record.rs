@@ -1,4 +1,4 @@
-//! What a hand does, written down for the tests of the real window.
+//! What a hand does, written down for the tests of the real window, with what comes of it.
 
 use muster_battle::save::Save;
 use muster_interface::Screen;
@@ -24,28 +24,35 @@ impl Host {
         }
         let deed = match words {
             ["move", place @ ..] => {
-                let at = self.place(place);
-                format!("move {} {}", at.x.round(), at.y.round())
+                let (at, scale) = (self.place(place), self.screen.scale);
+                format!("move {} {}", (at.x * scale).round(), (at.y * scale).round())
             }
             [first, ..] if DEEDS.contains(first) => line.trim().to_owned(),
             _ => return,
         };
-        if let Some(record) = &mut self.record {
-            record.push_str(&deed);
-            record.push('\n');
-        }
+        self.remark(&deed);
     }
 
+    /// Writes the record, and the orders of the battle or the scenario that was saved.
     pub fn written(&mut self, name: &str) {
-        let Screen::Play(game) = &mut self.interface.screen else {
-            return;
+        let write = |ending: &str, text: String| {
+            std::fs::write(format!("{name}.{ending}"), text).expect("a folder that can be written");
         };
-        let save = Save::of(game.battle_mut());
-        let orders: Vec<String> = save.orders.iter().map(|it| it.order.to_string()).collect();
-        let record = self.record.take().unwrap_or_default();
-        std::fs::write(format!("{name}.txt"), record).expect("a folder that can be written");
-        std::fs::write(format!("{name}.orders"), orders.join("\n") + "\n")
-            .expect("a folder that can be written");
-        println!("{name}: {} orders, {}", orders.len(), save.hash);
+        write("txt", self.record.take().unwrap_or_default());
+        match &mut self.interface.screen {
+            Screen::Play(game) => {
+                let save = Save::of(game.battle_mut());
+                let orders = save.orders.iter().map(|it| it.order.to_string());
+                let orders: Vec<String> = orders.collect();
+                println!("{name}: {} orders, {}", orders.len(), save.hash);
+                write("orders", orders.join("\n") + "\n");
+            }
+            Screen::Edit(_) => {
+                let saved = self.saved.take().expect("it was saved");
+                println!("{name}: {} lines", saved.lines().count());
+                write("toml", saved);
+            }
+            _ => {}
+        }
     }
 }

@@ -49,7 +49,8 @@ impl Host {
                 let at = self.place(place);
                 // A hand points at whole pixels.
                 self.pointer = if self.record.is_some() {
-                    pos2(at.x.round(), at.y.round())
+                    let scale = self.screen.scale;
+                    pos2((at.x * scale).round(), (at.y * scale).round()) / scale
                 } else {
                     at
                 };

@@ -65,6 +65,18 @@ impl Soft {
         }
     }
 
+    /// The same without its rims.
+    pub(crate) fn hard(&self) -> Self {
+        let count = self.corners.iter().take_while(|it| it.out == [0.0; 2]);
+        let count = count.count();
+        let inner = self.indices.chunks_exact(3);
+        let inner = inner.filter(|it| it.iter().all(|&corner| (corner as usize) < count));
+        Self {
+            corners: self.corners[..count].to_vec(),
+            indices: inner.flatten().copied().collect(),
+        }
+    }
+
     /// Adds the rim of an edge, away from a corner.
     fn fade(&mut self, a: u32, b: u32, inside: u32) {
         let at = |index: u32| {
@@ -157,6 +169,12 @@ mod tests {
                 "half of it a point outside: {at:?}"
             );
         }
+    }
+
+    #[test]
+    fn without_its_rims_it_is_as_it_was() {
+        let square = square();
+        assert_eq!(Soft::of(&square).hard(), Soft::plain(&square));
     }
 
     #[test]

@@ -62,6 +62,8 @@ pub struct Wishes {
     pub favour: f64,
     /// Units of each army.
     pub units: usize,
+    /// Points of each army, where it is bought by points and not counted.
+    pub points: Option<u32>,
     /// Of which troops.
     pub levy: Levy,
 }
@@ -92,6 +94,7 @@ impl Generator {
                 symmetry: usual.symmetry,
                 favour: usual.favour,
                 units: 12,
+                points: None,
                 levy: Levy::All,
             },
             thrown: None,
@@ -230,8 +233,9 @@ fn recipe(wishes: &Wishes, now: &Scenario, rules: &Ruleset) -> Recipe {
                 troops.extend(army.units.iter().map(|it| it.troop.clone()));
             }
         }
-        host.size = match (wishes.levy, troops.len()) {
-            (Levy::AsNow, units @ 1..) => Size::Units(units),
+        host.size = match (wishes.points, wishes.levy, troops.len()) {
+            (Some(points), ..) => Size::Points(points),
+            (None, Levy::AsNow, units @ 1..) => Size::Units(units),
             _ => Size::Units(wishes.units),
         };
         host.troops = if troops.is_empty() {

@@ -1,38 +1,36 @@
-//! The ground of a table that is edited, part by part: what has not changed is not drawn anew, and
-//! what lies still on the screen is not even moved.
+//! The ground of a table that is edited: what lies still is a picture, and what changes under the
+//! hand, with all that lies above it, is drawn as triangles until it is let go.
+
+mod canvas;
+mod part;
+mod tiles;
 
 use std::sync::Arc;
 
-use egui::{Mesh, Painter, Rect, Shape};
-use muster_geometry::{Feature, TerrainKind, Vec2};
-use muster_picture::{
-    Affine, Drawing, Mark, Placing, crowns, draw_coordinates, draw_crowns, draw_features,
-    draw_frame, draw_wear,
-};
+use egui::{Painter, Rect, Shape, pos2};
+use muster_geometry::{Feature, Vec2};
 
-use crate::art::Soft;
 use crate::camera::Camera;
 use crate::mesh::Pen;
+use part::{Drawn, Part, What, wanted};
+use tiles::{Tiles, View};
 
 /// The finenesses in which the ground is drawn: each is good up to so many points per inch.
 const GOOD_TO: [f64; 4] = [14.0, 30.0, 64.0, 160.0];
 /// How far a curve may be from its triangles on the screen, in points.
 const OFF: f64 = 0.15;
 
-/// By how much the cuts of two meshes differ, in points: what is cut alike egui joins into one buffer,
-/// which grows, and is copied, with each of them.
-const APART: f32 = 1.0 / 512.0;
-
 /// The ground of a table.
 #[derive(Default)]
 pub(super) struct Land {
     pen: Pen,
     parts: Vec<Part>,
+    tiles: Tiles,
     /// What the parts were drawn for.
     table: Vec2,
     fineness: usize,
     /// What the meshes were laid out for.
-    seen: Option<(Camera, f32)>,
+    seen: Option<View>,
 }
 
 impl std::fmt::Debug for Land {
@@ -41,25 +39,6 @@ impl std::fmt::Debug for Land {
             .field("parts", &self.parts.len())
             .finish_non_exhaustive()
     }
-}
-
-/// What is drawn together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
-    Rails,
-    Wear,
-    Features,
-    Crowns,
-    Light,
-}
-
-struct Part {
-    what: What,
-    features: Vec<Feature>,
-    soft: Soft,
-    /// Its edges are hard: it was drawn in haste.
-    hasty: bool,
-    mesh: Option<Arc<Mesh>>,
 }
 
 impl Land {
@@ -73,49 +52,48 @@ impl Land {
         haste: bool,
     ) {
         self.follow(camera, features, haste);
-        self.paint(painter, camera, |what| what == What::Rails);
-    }
-
-    /// Paints what lies on the cloth, from the lowest to the trees.
-    pub(super) fn terrain(&mut self, painter: &Painter, camera: &Camera) {
-        let table =
-            Rect::from_two_pos(camera.to_screen(Vec2::ZERO), camera.to_screen(camera.table));
-        let clipped = painter.with_clip_rect(painter.clip_rect().intersect(table));
-        self.paint(&clipped, camera, |what| {
-            matches!(what, What::Wear | What::Features | What::Crowns)
-        });
-    }
-
-    /// Paints the shadow of the rails and the light, above everything.
-    pub(super) fn light(&mut self, painter: &Painter, camera: &Camera) {
-        self.paint(painter, camera, |what| what == What::Light);
-    }
-
-    fn paint(&mut self, painter: &Painter, camera: &Camera, wanted: impl Fn(What) -> bool) {
-        let pixels = painter.pixels_per_point();
-        if self.seen != Some((*camera, pixels)) {
-            self.seen = Some((*camera, pixels));
+        let view = view(painter, camera);
+        if self.seen != Some(view) {
+            self.seen = Some(view);
             for part in &mut self.parts {
                 part.mesh = None;
             }
         }
-        let corner = camera.to_screen(Vec2::new(0.0, camera.table.y));
-        let place = Affine {
-            x_axis: Vec2::new(camera.scale, 0.0),
-            y_axis: Vec2::new(0.0, camera.scale),
-            origin: Vec2::new(f64::from(corner.x), f64::from(corner.y)),
-        };
-        let parts = self.parts.iter_mut().filter(|part| wanted(part.what));
-        for (index, part) in parts.enumerate() {
-            let mesh = part.mesh.get_or_insert_with(|| {
-                let mut mesh = Mesh::default();
-                part.soft.add_to(&mut mesh, &place, pixels, 1.0);
-                Arc::new(mesh)
-            });
+        self.paint(painter, &view, |part| part.what == What::Rails);
+    }
+
+    /// Paints what lies on the cloth, from the lowest to the trees.
+    pub(super) fn terrain(&mut self, painter: &Painter, camera: &Camera) {
+        let view = view(painter, camera);
+        let size = egui::vec2(camera.table.x as f32, camera.table.y as f32) * camera.scale as f32;
+        let table = Rect::from_min_size(view.corner, size);
+        let clipped = painter.with_clip_rect(painter.clip_rect().intersect(table));
+        let parts = &mut self.parts;
+        let unfinished = self.tiles.paint(&clipped, &view, &mut |canvas, scale| {
+            for part in parts.iter_mut().filter(|it| it.what.is_ground()) {
+                if !part.loose {
+                    part.paint_into(canvas, scale);
+                }
+            }
+        });
+        if unfinished {
+            painter.ctx().request_repaint();
+        }
+        self.paint(&clipped, &view, |part| part.loose);
+    }
+
+    /// Paints the shadow of the rails and the light, above everything.
+    pub(super) fn light(&mut self, painter: &Painter, camera: &Camera) {
+        let view = view(painter, camera);
+        self.paint(painter, &view, |part| part.what == What::Light);
+    }
+
+    fn paint(&mut self, painter: &Painter, view: &View, wanted: impl Fn(&Part) -> bool) {
+        let corner = Vec2::new(f64::from(view.corner.x), f64::from(view.corner.y));
+        for part in self.parts.iter_mut().filter(|it| wanted(it)) {
+            let mesh = part.on_screen(corner, view.scale, view.pixels);
             if !mesh.is_empty() {
-                let clip = painter.clip_rect().expand((index % 2) as f32 * APART);
-                let alone = painter.with_clip_rect(clip);
-                alone.add(Shape::Mesh(Arc::clone(mesh)));
+                painter.add(Shape::Mesh(Arc::clone(mesh)));
             }
         }
     }
@@ -125,127 +103,94 @@ impl Land {
         let table = camera.table;
         let fineness = GOOD_TO.iter().position(|&most| camera.scale <= most);
         let fineness = fineness.unwrap_or(GOOD_TO.len() - 1);
+        if self.table != table {
+            self.tiles = Tiles::default();
+        }
         if (self.table, self.fineness) != (table, fineness) {
+            // The pictures stay: they are as fine as their own scale asks for.
             self.parts.clear();
             (self.table, self.fineness) = (table, fineness);
         }
+        let how = Drawn {
+            table,
+            tolerance: OFF / GOOD_TO[fineness],
+            haste,
+        };
+        let first = self.parts.is_empty();
         let mut kept = std::mem::take(&mut self.parts);
         for (what, features) in wanted(features) {
-            let known = kept.iter().position(|part| {
-                part.what == what && same(&part.features, &features) && (haste || !part.hasty)
-            });
-            let part = match known {
-                Some(index) => kept.swap_remove(index),
-                None => {
-                    let features: Vec<Feature> = features.into_iter().cloned().collect();
-                    let soft = draw(
-                        &mut self.pen,
-                        what,
-                        table,
-                        &features,
-                        OFF / GOOD_TO[fineness],
-                        haste,
-                    );
-                    Part {
-                        hasty: haste,
-                        what,
-                        features,
-                        soft,
-                        mesh: None,
-                    }
-                }
-            };
+            let part = self.part(&mut kept, &how, what, &features, first);
             self.parts.push(part);
         }
+        for gone in kept.iter().filter(|it| !it.loose) {
+            self.tiles.changed(gone.bounds());
+        }
+        self.loosen(haste);
+    }
+
+    /// The part that shows features: one that is there, or one drawn anew.
+    fn part(
+        &mut self,
+        kept: &mut Vec<Part>,
+        how: &Drawn,
+        what: What,
+        features: &[&Feature],
+        first: bool,
+    ) -> Part {
+        let same = |it: &Part| it.shows(what, features) && (how.haste || !it.hasty);
+        if let Some(index) = kept.iter().position(same) {
+            return kept.swap_remove(index);
+        }
+        let before = kept.iter().position(|it| it.is_of(what, features));
+        let mut before = before.map(|index| kept.swap_remove(index));
+        if let Some(part) = before.as_mut().filter(|it| !it.loose) {
+            self.tiles.changed(part.bounds());
+            part.loose = true;
+        }
+        if how.haste
+            && let Some(mut part) = before.take_if(|it| it.way(features).is_some())
+        {
+            let way = part.way(features).unwrap_or_default();
+            part.put(way);
+            return part;
+        }
+        let mut part = Part::draw(&mut self.pen, how, what, features, before.as_ref());
+        part.loose = how.haste && !first;
+        if !part.loose && !first {
+            self.tiles.changed(part.bounds());
+        }
+        part
+    }
+
+    /// While a hand drags, what lies above something loose is loose as well; when it has let go,
+    /// everything lies still.
+    fn loosen(&mut self, haste: bool) {
+        let mut below: Vec<Rect> = Vec::new();
+        for part in self.parts.iter_mut().filter(|it| it.what.is_ground()) {
+            let bounds = part.bounds();
+            let loose = haste && (part.loose || below.iter().any(|it| it.intersects(bounds)));
+            if loose != part.loose {
+                part.loose = loose;
+                part.mesh = None;
+                self.tiles.changed(bounds);
+            }
+            if loose {
+                below.push(bounds);
+            }
+        }
     }
 }
 
-fn same(known: &[Feature], wanted: &[&Feature]) -> bool {
-    known.len() == wanted.len() && known.iter().zip(wanted).all(|(a, b)| a == *b)
-}
-
-/// The parts of a table from the lowest up: what is drawn, of which kinds, and whether what lies
-/// together is one part: contours of hills, and water with what crosses it.
-const ORDER: [(What, &[TerrainKind], bool); 11] = {
-    use TerrainKind as Kind;
-    [
-        (What::Rails, &[], true),
-        (What::Wear, &[], true),
-        (What::Features, &[Kind::Hill], true),
-        (What::Features, &[Kind::Field], false),
-        (What::Features, &[Kind::Rough], false),
-        (
-            What::Features,
-            &[
-                Kind::Road,
-                Kind::River,
-                Kind::Stream,
-                Kind::Impassable,
-                Kind::Ford,
-            ],
-            true,
-        ),
-        (What::Features, &[Kind::Woods], false),
-        (
-            What::Features,
-            &[Kind::Wall, Kind::Palisade, Kind::Hedge],
-            false,
-        ),
-        (What::Features, &[Kind::Building], false),
-        (What::Crowns, &[Kind::Woods], false),
-        (What::Light, &[], true),
-    ]
-};
-
-/// The parts of a table with these features.
-fn wanted(features: &[Feature]) -> Vec<(What, Vec<&Feature>)> {
-    let mut parts = Vec::new();
-    for (what, kinds, together) in ORDER {
-        let of = features.iter().filter(|it| kinds.contains(&it.kind));
-        if together {
-            parts.push((what, of.collect()));
-        } else {
-            parts.extend(of.map(|it| (what, vec![it])));
-        }
-    }
-    parts
-}
-
-fn draw(
-    pen: &mut Pen,
-    what: What,
-    table: Vec2,
-    features: &[Feature],
-    tolerance: f64,
-    haste: bool,
-) -> Soft {
-    let mut drawing = Drawing::default();
-    let marks = match what {
-        What::Rails => {
-            let [mut rails, _] = draw_frame(table);
-            rails.extend(draw_coordinates(table));
-            rails
-        }
-        What::Light => {
-            let [_, light] = draw_frame(table);
-            light
-        }
-        What::Wear => draw_wear(table),
-        What::Features => draw_features(&mut drawing, table, features),
-        What::Crowns => {
-            let crowns: Vec<_> = features.iter().flat_map(|it| crowns(it, table)).collect();
-            draw_crowns(&mut drawing, &crowns)
-        }
-    };
-    let whole = [Mark::Group {
-        placed: Placing::HERE,
-        clip: None,
-        marks,
-    }];
-    let triangles = pen.draw(&drawing, &whole, tolerance);
-    match what {
-        What::Light => Soft::plain(&triangles),
-        _ if haste => Soft::plain(&triangles),
-        _ => Soft::of(&triangles),
+/// Where the table lies on the screen, its corner on a whole pixel, so that pictures stay sharp.
+fn view(painter: &Painter, camera: &Camera) -> View {
+    let pixels = painter.pixels_per_point();
+    let corner = camera.to_screen(Vec2::new(0.0, camera.table.y));
+    let whole = |at: f32| (at * pixels).round() / pixels;
+    View {
+        corner: pos2(whole(corner.x), whole(corner.y)),
+        scale: camera.scale,
+        fitting: camera.fitting(),
+        pixels,
+        table: camera.table,
     }
 }

@@ -6,7 +6,7 @@ use muster_interface::editor::Deed;
 use muster_interface::shelf::ListEntry;
 use muster_interface::{Balance, Request};
 use muster_scenario::document::{ArmyEntry, UnitEntry};
-use muster_scenario::draft::Spot;
+use muster_scenario::draft::{Edit, Entry, Spot};
 use muster_scenario::{ArmyList, Diagnostic, shipped};
 
 use crate::desk::Desk;
@@ -18,7 +18,7 @@ fn listed(name: &str, text: &str) -> ListEntry {
     let lines = |faults: Vec<Diagnostic>| faults.iter().map(ToString::to_string).collect();
     ListEntry {
         name: name.to_owned(),
-        list: list.map_err(|faults| lines(faults)),
+        list: list.map_err(lines),
     }
 }
 
@@ -233,4 +233,39 @@ fn what_several_units_have_in_common_is_changed_in_all_of_them_as_one_step() {
         assert_eq!((was.at, was.facing, &was.id), (is.at, is.facing, &is.id));
     }
     assert_eq!(editor(&mut desk).draft().steps(), (1, 0));
+}
+
+#[test]
+fn arrive_1_reserves_are_put_at_the_edge_over_which_they_come_on() {
+    let mut desk = editing();
+    let spots = [Spot::Unit(0, 0), Spot::Unit(0, 1)];
+    editor(&mut desk).perform(Deed::Select(spots.to_vec()));
+    desk.rest();
+    assert!(
+        desk.find("Comes on").is_none(),
+        "it is there from the start"
+    );
+    let later = |(index, mut unit): (usize, UnitEntry)| {
+        unit.arrives = Some(3);
+        Edit::Change(Spot::Unit(0, index), Entry::Unit(unit))
+    };
+    let edits = units(&mut desk, 0).into_iter().take(2).enumerate();
+    editor(&mut desk).perform(Deed::Make(edits.map(later).collect(), None));
+    desk.rest();
+    let before = units(&mut desk, 0);
+    desk.click("where it stands");
+    desk.click("over the north edge");
+    let now = units(&mut desk, 0);
+    let depth = editor(&mut desk).draft().scenario().depth;
+    for (now, before) in now.iter().zip(&before).take(2) {
+        assert_eq!((now.at.x, now.facing), (before.at.x, 180.0));
+        assert!(
+            (depth - now.at.y - 60.0 / 25.4 / 2.0).abs() < 1e-3,
+            "{}",
+            now.at
+        );
+    }
+    assert_eq!(now[2..], before[2..]);
+    assert!(desk.find("over the north edge").is_some());
+    assert_eq!(editor(&mut desk).draft().steps(), (2, 0), "all at once");
 }

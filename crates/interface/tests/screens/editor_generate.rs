@@ -22,6 +22,7 @@ fn wishes(seed: u64) -> Wishes {
         symmetry: Symmetry::HalfTurn,
         favour: 1.0,
         units: 9,
+        points: None,
         levy: Levy::Foot,
     }
 }
@@ -153,4 +154,55 @@ fn a_seed_that_is_typed_before_the_throw_is_the_seed_of_that_throw() {
     assert_eq!(editor(&mut desk).draft().steps(), (1, 0));
     editor(&mut desk).perform(Deed::WishFor(wishes(7)));
     assert_eq!(scenario(&mut desk), thrown);
+}
+
+#[test]
+fn armies_are_bought_by_points_of_the_troops_that_are_wished_for() {
+    let mut desk = editing();
+    let now = scenario(&mut desk);
+    let list = |scenario: &Scenario, army: usize| -> Vec<String> {
+        let units = scenario.armies[army].units.iter();
+        units.map(|it| it.troop.clone()).collect()
+    };
+    let price = |desk: &mut Desk, army: usize| -> u32 {
+        let troops = list(&scenario(desk), army);
+        let rules = muster_rulebook::Ruleset::shipped("shock-test-6").expect("it is shipped");
+        let points = troops.iter().filter_map(|it| rules.troop(it));
+        points.map(|it| it.points).sum()
+    };
+    editor(&mut desk).perform(Deed::Generate(true));
+    editor(&mut desk).perform(Deed::Throw);
+    editor(&mut desk).perform(Deed::ThrowAnyway);
+    for points in [20, 45] {
+        editor(&mut desk).perform(Deed::WishFor(Wishes {
+            levy: Levy::AsNow,
+            points: Some(points),
+            ..wishes(3)
+        }));
+        let thrown = scenario(&mut desk);
+        assert_ne!(thrown, now);
+        for army in 0..2 {
+            let spent = price(&mut desk, army);
+            assert!(
+                spent <= points && spent + 12 > points,
+                "{spent} of {points}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_panel_has_a_slider_for_points() {
+    let mut desk = bare();
+    desk.click("Generate");
+    assert!(desk.find("Units each").is_some() && desk.find("Points each").is_none());
+    desk.click("So many points");
+    assert!(desk.find("Units each").is_none() && desk.find("Points each").is_some());
+    let thrown = scenario(&mut desk);
+    let rules = muster_rulebook::Ruleset::shipped("shock-test-6").expect("it is shipped");
+    for army in &thrown.armies {
+        let points = army.units.iter().filter_map(|it| rules.troop(&it.troop));
+        let points: u32 = points.map(|it| it.points).sum();
+        assert!((50..=60).contains(&points), "{points}");
+    }
 }

@@ -73,6 +73,7 @@ impl Chance {
                 symmetry: [Symmetry::None, Symmetry::HalfTurn, Symmetry::Mirrored][self.below(3)],
                 favour: 0.5 + share(self) * 2.0,
                 units: 1 + self.below(14),
+                points: [None, Some(self.below(90) as u32)][self.below(2)],
                 levy: [Levy::All, Levy::AsNow, Levy::Foot, Levy::Horse][self.below(4)],
             }),
             _ => Deed::Draw(TerrainKind::ALL[self.below(TerrainKind::ALL.len())]),

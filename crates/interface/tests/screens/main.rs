@@ -7,6 +7,7 @@ mod editor;
 mod editor_armies;
 mod editor_at_once;
 mod editor_generate;
+mod editor_ground;
 mod editor_newcomer;
 mod editor_random;
 mod editor_sizes;

@@ -4,7 +4,7 @@ use egui::{Id, Slider, Ui, Widget};
 use muster_scenario::generate::Symmetry;
 
 use super::super::super::generate::{Generator, Levy};
-use super::super::super::{Deed, Editor};
+use super::super::super::{Deed, Editor, Wishes};
 use super::super::form::{choice, text};
 use crate::panels::widgets::{Button, percent, tip, title_row};
 use crate::screens::parts::{self, note, row, segmented};
@@ -13,6 +13,13 @@ use crate::words::capital;
 
 /// Units of an army at most: what a table has room for.
 const MOST_UNITS: usize = 30;
+
+/// Points from one place of their slider to the next.
+const STEP: f64 = 5.0;
+/// The places of that slider.
+const POINTS: std::ops::RangeInclusive<f64> = 2.0..=40.0;
+/// The points of an army of a dozen units.
+const USUAL_POINTS: u32 = 60;
 
 /// Draws them.
 pub(super) fn show(ui: &mut Ui, editor: &Editor, held: &Generator, deeds: &mut Vec<Deed>) {
@@ -77,17 +84,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, held: &Generator, deeds: &mut V
     if let Some(levy) = chosen {
         wishes.levy = Levy::ALL[levy].0;
     }
-    if wishes.levy != Levy::AsNow {
-        let mut units = wishes.units as f64;
-        moved |= share(
-            ui,
-            "Units each",
-            &mut units,
-            1.0..=MOST_UNITS as f64,
-            |it| format!("{it:.0}"),
-        );
-        wishes.units = units.round() as usize;
-    }
+    moved |= size(ui, &mut wishes);
     let drags = ui.input(|input| input.pointer.primary_down());
     if wishes != *held {
         // The table follows once the hand lets go of a slider.
@@ -125,6 +122,35 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, held: &Generator, deeds: &mut V
             deeds.push(Deed::Generate(false));
         }
     });
+}
+
+/// How large the armies are: counted, or bought by points, dear troops and cheap ones in turn. Whether
+/// the hand has moved the slider.
+fn size(ui: &mut Ui, wishes: &mut Wishes) -> bool {
+    let names = ["So many units", "So many points"];
+    match segmented(ui, &names, usize::from(wishes.points.is_some())) {
+        Some(0) => wishes.points = None,
+        Some(_) => wishes.points = Some(wishes.points.unwrap_or(USUAL_POINTS)),
+        None => {}
+    }
+    let words = |it: f64| format!("{it:.0}");
+    if let Some(points) = &mut wishes.points {
+        let mut value = f64::from(*points) / STEP;
+        let moved = share(ui, "Points each", &mut value, POINTS, |it| {
+            words(it.round() * STEP)
+        });
+        if moved {
+            *points = (value.round() * STEP) as u32;
+        }
+        return moved;
+    }
+    if wishes.levy == Levy::AsNow {
+        return false;
+    }
+    let mut units = wishes.units as f64;
+    let moved = share(ui, "Units each", &mut units, 1.0..=MOST_UNITS as f64, words);
+    wishes.units = units.round() as usize;
+    moved
 }
 
 /// A slider with what it stands at; whether the hand has moved it.

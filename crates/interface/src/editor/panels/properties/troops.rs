@@ -1,13 +1,15 @@
 //! Units and commanders in exact numbers.
 
 use egui::Ui;
+use muster_geometry::Base;
 use muster_rulebook::troop::{Armour, Quality};
 use muster_rulebook::warlord::Morale;
 use muster_scenario::document::{CommanderEntry, Rank, UnitEntry};
-use muster_scenario::draft::shapes::rounded_bearing;
+use muster_scenario::draft::shapes::{rounded_bearing, rounded_place};
 use muster_scenario::draft::{Edit, Entry, Spot};
+use muster_scenario::setup::TableEdge;
 
-use super::super::super::{Deed, Editor};
+use super::super::super::{Deed, Editor, picture};
 use super::super::form::{choice, maybe, number, one_of, text};
 use crate::screens::parts::switch;
 
@@ -71,8 +73,12 @@ pub(super) fn several(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     if now == first {
         return;
     }
+    let edge = edge_of(editor, &now).filter(|_| now.at != first.at);
     let edits = units.into_iter().map(|(spot, _, mut unit)| {
         follow(&mut unit, &first, &now);
+        if let Some(edge) = edge {
+            put_at(editor, edge, &mut unit);
+        }
         Edit::Change(spot, Entry::Unit(unit))
     });
     deeds.push(Deed::Make(edits.collect(), None));
@@ -142,6 +148,9 @@ fn shared(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEn
     if let Some(turn) = maybe(ui, &id("arrives"), "Arrives", it.arrives, "from the start") {
         it.arrives = turn;
     }
+    if it.arrives.is_some() {
+        comes_on(ui, &id("edge"), editor, it);
+    }
     division(ui, &id("division"), &mut it.division);
     if editor
         .rules()
@@ -156,6 +165,45 @@ fn division(ui: &mut Ui, id: &str, held: &mut Option<String>) {
     let shown = held.as_deref().unwrap_or("");
     if let Some(name) = text(ui, id, "Division", shown, "none") {
         *held = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
+    }
+}
+
+/// The edge at which a reserve stands, waiting to come on over it (ARRIVE-1).
+fn edge_of(editor: &Editor, it: &UnitEntry) -> Option<TableEdge> {
+    /// So near to an edge a base stands at it, in inches.
+    const AT: f64 = 0.5;
+    let (table, size) = (
+        editor.camera.table,
+        picture::size(it, editor.rules.as_deref()),
+    );
+    let base = Base::new(picture::pose(it), size);
+    let edge = TableEdge::nearest(table, &base);
+    (edge.distance(table, &base) <= AT).then_some(edge)
+}
+
+/// Puts a reserve at an edge.
+fn put_at(editor: &Editor, edge: TableEdge, it: &mut UnitEntry) {
+    let size = picture::size(it, editor.rules.as_deref());
+    let (at, facing) = edge.stand(editor.camera.table, size, it.at);
+    (it.at, it.facing) = (rounded_place(at), facing);
+}
+
+/// Draws over which edge a reserve comes on, and puts it at another one.
+fn comes_on(ui: &mut Ui, id: &str, editor: &Editor, it: &mut UnitEntry) {
+    let mut edges: Vec<Option<TableEdge>> = TableEdge::ALL.map(|(_, it)| Some(it)).to_vec();
+    let held = edge_of(editor, it);
+    if held.is_none() {
+        edges.insert(0, None);
+    }
+    let words = |edge: &Option<TableEdge>| match edge {
+        Some(edge) => format!("over the {} edge", edge.name()),
+        None => "where it stands".to_owned(),
+    };
+    let names: Vec<String> = edges.iter().map(words).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let chosen = edges.iter().position(|edge| *edge == held).unwrap_or(0);
+    if let Some(Some(edge)) = choice(ui, id, "Comes on", chosen, &names).map(|it| edges[it]) {
+        put_at(editor, edge, it);
     }
 }
 
