@@ -1,4 +1,4 @@
-//! Scenarios that are edited: where they come from, where they go, and what is kept aside.
+//! Scenarios that are edited: where they come from and where they go.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -120,6 +120,36 @@ fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
     );
     assert_eq!(answers[1]["ok"], true);
 }
+
+#[test]
+fn a_number_out_of_its_limits_is_told_with_them() {
+    let mut ask = Ask::battle(apart());
+    let path = |at: Value, facing: Value| {
+        let pose = json!({ "at": at, "facing": facing });
+        json!({ "do": "check", "order": { "move": "a1", "path": [pose] } })
+    };
+    for (request, value, limits) in [
+        (json!({ "do": "ai", "turns": 0 }), "is 0", "from 1 to 10000"),
+        (json!({ "do": "ai", "turns": -1 }), "is -1", "from 1 to 10000"),
+        (json!({ "do": "ai", "turns": 10001 }), "is 10001", "from 1 to 10000"),
+        (path(json!([1e300, 1]), json!(0)), "1e+300", "from -100000 to 100000"),
+        (path(json!([1, 1]), json!(-1e6)), "-1000000", "from -100000 to 100000"),
+        (
+            json!({ "do": "check", "order": { "end": "turn", "dice": [6, 7] } }),
+            "holds 7",
+            "from 1 to 6",
+        ),
+        (
+            json!({ "do": "load", "scenario": "the-gap", "seed": -1 }),
+            "is -1",
+            "from 0 to 18446744073709551615",
+        ),
+    ] {
+        let error = ask.error(request);
+        assert!(error.contains(value) && error.contains(limits), "{error}");
+    }
+}
+
 #[test]
 fn a_key_that_stands_twice_is_named() {
     let mut ask = Ask::battle(apart());
