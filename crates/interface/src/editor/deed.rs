@@ -106,8 +106,10 @@ pub enum Deed {
     WishFor(Wishes),
     /// Throw the table from a seed, as it was typed.
     Seed(String),
-    /// Throw a table, with another seed but for the first time.
+    /// Throw the table that is wished, unless it lies there already.
     Throw,
+    /// Throw a table by the same wishes with another seed.
+    ThrowAnother,
     /// Throw it whatever is on the table.
     ThrowAnyway,
     /// Keep an army's troops as a list under a name.
@@ -226,7 +228,8 @@ impl Editor {
             Deed::Prepare(wishes) => self.prepare(wishes),
             Deed::WishFor(wishes) => self.wish_for(wishes),
             Deed::Seed(typed) => self.take_seed(typed),
-            Deed::Throw => self.throw_or_ask(),
+            Deed::Throw => self.throw_wished(),
+            Deed::ThrowAnother => self.throw_another(),
             Deed::ThrowAnyway => self.throw(),
             Deed::KeepArmy(army, name) => self.keep_army(army, name),
             Deed::TakeArmy(army, list) => self.take_army(army, &list),

@@ -157,19 +157,30 @@ impl Editor {
         }
     }
 
-    /// Throws the table with another seed, but for the first time; asks first where something is on it
-    /// that was not thrown.
-    pub(super) fn throw_or_ask(&mut self) {
-        if let Some(generator) = &mut self.generator {
-            if generator.thrown.is_some() {
-                generator.wishes.seed = seed::any();
-                generator.no_seed = None;
-            } else if let Some((_, why)) = &generator.no_seed {
-                // Whoever types a seed wants the table of that seed.
-                self.refusal = Some(crate::words::capital(why));
-                return;
-            }
+    /// Throws the table that is wished: one that a typed seed has thrown in the same moment is it.
+    pub(super) fn throw_wished(&mut self) {
+        let Some(generator) = &self.generator else {
+            return;
+        };
+        if let Some((_, why)) = &generator.no_seed {
+            // Whoever types a seed wants the table of that seed.
+            self.refusal = Some(crate::words::capital(why));
+        } else if generator.behind || generator.thrown != Some(self.revision) {
+            self.throw_or_ask();
         }
+    }
+
+    /// Throws a table with another seed.
+    pub(super) fn throw_another(&mut self) {
+        if let Some(generator) = &mut self.generator {
+            generator.wishes.seed = seed::any();
+            generator.no_seed = None;
+        }
+        self.throw_or_ask();
+    }
+
+    /// Throws; asks first where something is on the table that was not thrown.
+    fn throw_or_ask(&mut self) {
         if self.is_free_to_throw() {
             self.throw();
         } else {

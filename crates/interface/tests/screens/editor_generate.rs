@@ -113,7 +113,20 @@ fn the_armies_of_now_are_laid_out_on_a_new_table() {
     }
 }
 
-/// Types into the field of the seed, whose text is on the screen.
+/// The wishes are opened, and something is typed as their seed; answers with the seed that stood there.
+fn with_seed(typed: &str) -> (Desk, String) {
+    let mut desk = bare();
+    editor(&mut desk).perform(Deed::Generate(true));
+    desk.rest();
+    let texts = desk.texts();
+    let label = texts.iter().position(|it| it == "Seed");
+    let held = label.and_then(|it| texts.get(it + 1)).expect("a seed");
+    assert!(held.parse::<u64>().is_ok(), "{texts:?}");
+    type_seed(&mut desk, held, typed);
+    (desk, held.clone())
+}
+
+/// Types into the field of the seed, by what stands in it.
 fn type_seed(desk: &mut Desk, held: &str, typed: &str) {
     desk.click(held);
     desk.chord(Modifiers::COMMAND, Key::A);
@@ -122,38 +135,30 @@ fn type_seed(desk: &mut Desk, held: &str, typed: &str) {
 
 #[test]
 fn what_is_no_seed_stays_as_it_was_typed_and_is_told_what_a_seed_is() {
-    let mut desk = bare();
-    editor(&mut desk).perform(Deed::Generate(true));
-    editor(&mut desk).perform(Deed::Prepare(wishes(4711)));
-    desk.rest();
-    type_seed(&mut desk, "4711", "-12 geese");
+    let (mut desk, held) = with_seed("-12 geese");
     desk.click("Throw the table");
     assert!(scenario(&mut desk).terrain.is_empty(), "nothing is thrown");
-    assert!(desk.shows("-12 geese"), "{:?}", desk.texts());
-    for words in ["whole number of at most", "until then it is 4711"] {
+    let until = format!("until then it is {held}");
+    for words in ["-12 geese", "whole number of at most", &until] {
         assert!(desk.shows(words), "{words}: {:?}", desk.texts());
     }
     type_seed(&mut desk, "-12 geese", "7");
     desk.key(Key::Enter);
     assert!(!desk.shows("until then"));
-    let by_hand = scenario(&mut desk);
-    editor(&mut desk).perform(Deed::WishFor(wishes(7)));
-    assert_eq!(scenario(&mut desk), by_hand);
+    assert!(!scenario(&mut desk).terrain.is_empty(), "it is thrown");
 }
 
 #[test]
 fn a_seed_that_is_typed_before_the_throw_is_the_seed_of_that_throw() {
-    let mut desk = bare();
-    editor(&mut desk).perform(Deed::Generate(true));
-    editor(&mut desk).perform(Deed::Prepare(wishes(4711)));
-    desk.rest();
-    type_seed(&mut desk, "4711", "7");
+    let (mut desk, _) = with_seed("7");
     desk.click("Throw the table");
-    assert!(desk.shows("7") && desk.shows("Another throw"));
+    assert!(desk.find("7").is_some() && desk.find("Another throw").is_some());
     let thrown = scenario(&mut desk);
+    assert!(!thrown.terrain.is_empty());
     assert_eq!(editor(&mut desk).draft().steps(), (1, 0));
-    editor(&mut desk).perform(Deed::WishFor(wishes(7)));
-    assert_eq!(scenario(&mut desk), thrown);
+    let (mut again, _) = with_seed("7");
+    again.key(Key::Enter);
+    assert_eq!(scenario(&mut again), thrown);
 }
 
 #[test]

@@ -130,10 +130,26 @@ fn a_number_out_of_its_limits_is_told_with_them() {
     };
     for (request, value, limits) in [
         (json!({ "do": "ai", "turns": 0 }), "is 0", "from 1 to 10000"),
-        (json!({ "do": "ai", "turns": -1 }), "is -1", "from 1 to 10000"),
-        (json!({ "do": "ai", "turns": 10001 }), "is 10001", "from 1 to 10000"),
-        (path(json!([1e300, 1]), json!(0)), "1e+300", "from -100000 to 100000"),
-        (path(json!([1, 1]), json!(-1e6)), "-1000000", "from -100000 to 100000"),
+        (
+            json!({ "do": "ai", "turns": -1 }),
+            "is -1",
+            "from 1 to 10000",
+        ),
+        (
+            json!({ "do": "ai", "turns": 10001 }),
+            "is 10001",
+            "from 1 to 10000",
+        ),
+        (
+            path(json!([1e300, 1]), json!(0)),
+            "1e+300",
+            "from -100000 to 100000",
+        ),
+        (
+            path(json!([1, 1]), json!(-1e6)),
+            "-1000000",
+            "from -100000 to 100000",
+        ),
         (
             json!({ "do": "check", "order": { "end": "turn", "dice": [6, 7] } }),
             "holds 7",

@@ -1,6 +1,6 @@
 //! The wishes from which a table is thrown.
 
-use egui::{Id, Slider, Ui, Widget};
+use egui::{Slider, Ui, Widget};
 use muster_scenario::generate::Symmetry;
 
 use super::super::super::generate::{Generator, Levy};
@@ -99,24 +99,16 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, held: &Generator, deeds: &mut V
     let width = ((ui.available_width() - 8.0) / 2.0).floor();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        // A press that leaves the field of the seed throws the table of that seed at once: the button
-        // still means what it said then.
-        let pressed = Id::new("generate pressed");
-        let again = ui.data(|data| data.get_temp::<bool>(pressed));
-        let again = again.unwrap_or(editor.has_thrown());
-        let (words, about) = if again {
-            ("Another throw", "The same wishes with another seed.")
+        let (words, about, deed) = if editor.has_thrown() {
+            let about = "The same wishes with another seed.";
+            ("Another throw", about, Deed::ThrowAnother)
         } else {
-            ("Throw the table", "Terrain and troops by these wishes.")
+            let about = "Terrain and troops by these wishes.";
+            ("Throw the table", about, Deed::Throw)
         };
         let button = Button::new(words).width(width).ui(ui);
-        if button.is_pointer_button_down_on() {
-            ui.data_mut(|data| data.insert_temp(pressed, again));
-        } else {
-            ui.data_mut(|data| data.remove::<bool>(pressed));
-        }
-        if tip(button, words, None, about).clicked() && again == editor.has_thrown() {
-            deeds.push(Deed::Throw);
+        if tip(button, words, None, about).clicked() {
+            deeds.push(deed);
         }
         if Button::new("Done").width(width).ui(ui).clicked() {
             deeds.push(Deed::Generate(false));
