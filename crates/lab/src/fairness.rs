@@ -15,6 +15,8 @@ use crate::statistics::{Share, wilson, wilson_of};
 /// What is counted of the games of one battle. Pairs are of the armies in scenario order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fairness {
+    /// Strength points with which each army begins, reserves among them.
+    pub strength: [u64; 2],
     /// Games.
     pub games: u64,
     /// Games won by each army.
@@ -45,7 +47,10 @@ pub fn fairness(
     seed: u64,
     mut each: impl FnMut(&Fairness) -> ControlFlow<()>,
 ) -> Result<Fairness, Fault> {
-    let mut counted = Fairness::default();
+    let mut counted = Fairness {
+        strength: ArmyId::BOTH.map(|army| strength(roster, army)),
+        ..Fairness::default()
+    };
     for game in 0..games {
         let seed = game_seed(seed, game);
         let deal = Deal {
@@ -70,6 +75,16 @@ pub fn fairness(
         }
     }
     Ok(counted)
+}
+
+/// The strength points of all units of an army; dummies have none that count.
+fn strength(roster: &Roster, army: ArmyId) -> u64 {
+    let units = roster.units().filter(|unit| roster.army(*unit) == army);
+    let units = units.map(|unit| roster.unit(unit));
+    units
+        .filter(|unit| !unit.dummy)
+        .map(|unit| u64::from(unit.strength))
+        .sum()
 }
 
 /// What a game cost each army.
@@ -161,11 +176,38 @@ impl Fairness {
             told.push_str(&why);
         }
         told.push('.');
+        if let Some(forces) = self.forces(army, names) {
+            told.push(' ');
+            told.push_str(&forces);
+        }
         if let Some(seats) = seats {
             told.push(' ');
             told.push_str(&seats);
         }
         told
+    }
+
+    /// Which army begins with more, where one does, whether it wins or not: that can be changed in
+    /// the scenario.
+    fn forces(&self, winner: ArmyId, names: [&str; 2]) -> Option<String> {
+        /// A difference that is spoken of: a tenth.
+        const SPOKEN_OF: f64 = 1.1;
+        let (won, lost) = (winner.index(), winner.enemy().index());
+        let (ours, theirs) = (self.strength[won], self.strength[lost]);
+        let more = |a: u64, b: u64| a as f64 >= b as f64 * SPOKEN_OF && a > 0;
+        if more(ours, theirs) {
+            let winner = names[won];
+            Some(format!(
+                "{winner} begins with {ours} points of strength against {theirs}."
+            ))
+        } else if more(theirs, ours) {
+            let loser = names[lost];
+            Some(format!(
+                "That is though {loser} begins with {theirs} points of strength against {ours}."
+            ))
+        } else {
+            None
+        }
     }
 
     /// How an army wins most of its games, where there is one way.
@@ -263,6 +305,12 @@ mod tests {
         let all = all.expect("no game gets stuck");
         assert_eq!(heard, [1, 2, 3, 4, 5, 6]);
         assert_eq!(all.wins[0] + all.wins[1] + all.draws, 6);
+        // Thirty-two units, most of them of four points.
+        assert!(
+            all.strength.iter().all(|it| (50..=80).contains(it)),
+            "{:?}",
+            all.strength
+        );
         assert!(all.shot[0] + all.shot[1] + all.cut[0] + all.cut[1] > 0);
         let three = fairness(&roster, &player, 6, 3, |so_far| match so_far.games {
             3 => ControlFlow::Break(()),
@@ -289,6 +337,23 @@ mod tests {
             counted.sentence(NAMES),
             "Red wins more often, mostly by breaking the enemy: Blue loses 6.5 points a game to \
              shooting, Red 2.0."
+        );
+        counted.strength = [40, 44];
+        assert!(
+            counted
+                .sentence(NAMES)
+                .ends_with("That is though Blue begins with 44 points of strength against 40.")
+        );
+        counted.strength = [44, 41];
+        assert!(
+            counted.sentence(NAMES).ends_with("Red 2.0."),
+            "about as many"
+        );
+        counted.strength = [60, 40];
+        assert!(
+            counted
+                .sentence(NAMES)
+                .ends_with("Red begins with 60 points of strength against 40.")
         );
         counted.wins_by_seat = [80, 18];
         assert!(
