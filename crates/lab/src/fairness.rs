@@ -166,7 +166,7 @@ impl Fairness {
             };
         };
         let winner = names[army.index()];
-        let mut told = format!("{winner} wins more often");
+        let mut told = format!("More games go to {winner}");
         if let Some(way) = self.way(army) {
             told.push_str(", ");
             told.push_str(way);
@@ -195,15 +195,14 @@ impl Fairness {
         let (won, lost) = (winner.index(), winner.enemy().index());
         let (ours, theirs) = (self.strength[won], self.strength[lost]);
         let more = |a: u64, b: u64| a as f64 >= b as f64 * SPOKEN_OF && a > 0;
+        let (winner, loser) = (names[won], names[lost]);
         if more(ours, theirs) {
-            let winner = names[won];
             Some(format!(
-                "{winner} begins with {ours} points of strength against {theirs}."
+                "Strength at the start: {winner} {ours} points, {loser} {theirs}."
             ))
         } else if more(theirs, ours) {
-            let loser = names[lost];
             Some(format!(
-                "That is though {loser} begins with {theirs} points of strength against {ours}."
+                "And that though strength at the start is {theirs} points for {loser}, {ours} for {winner}."
             ))
         } else {
             None
@@ -234,27 +233,23 @@ impl Fairness {
         let games = self.games.max(1) as f64;
         let apart = |tolls: &[u64; 2]| (tolls[lost] as f64 - tolls[won] as f64) / games;
         let (how, tolls) = if apart(&self.shot) >= apart(&self.cut) {
-            ("to shooting", &self.shot)
+            ("shooting costs", &self.shot)
         } else {
-            ("in melee", &self.cut)
+            ("melees cost", &self.cut)
         };
         let mean = |army: usize| tolls[army] as f64 / games;
         if apart(tolls) >= SPOKEN_OF {
+            let (loser, winner) = (names[lost], names[won]);
+            let (most, least) = (mean(lost), mean(won));
             return Some(format!(
-                "{} loses {:.1} points a game {how}, {} {:.1}",
-                names[lost],
-                mean(lost),
-                names[won],
-                mean(won)
+                "{how} {loser} {most:.1} points a game and {winner} {least:.1}"
             ));
         }
         let first = wilson(self.first_lost[lost], self.games);
         (first.low > 0.5).then(|| {
             let percent = first.share * 100.0;
-            format!(
-                "{} loses the first unit in {percent:.0}% of games",
-                names[lost]
-            )
+            let loser = names[lost];
+            format!("the first unit to be lost is one of {loser} in {percent:.0}% of games")
         })
     }
 
@@ -335,14 +330,14 @@ mod tests {
         counted.ways[0].insert("broken".to_owned(), 68);
         assert_eq!(
             counted.sentence(NAMES),
-            "Red wins more often, mostly by breaking the enemy: Blue loses 6.5 points a game to \
-             shooting, Red 2.0."
+            "More games go to Red, mostly by breaking the enemy: shooting costs Blue 6.5 points a game \
+             and Red 2.0."
         );
         counted.strength = [40, 44];
         assert!(
             counted
                 .sentence(NAMES)
-                .ends_with("That is though Blue begins with 44 points of strength against 40.")
+                .ends_with("though strength at the start is 44 points for Blue, 40 for Red.")
         );
         counted.strength = [44, 41];
         assert!(
@@ -353,7 +348,7 @@ mod tests {
         assert!(
             counted
                 .sentence(NAMES)
-                .ends_with("Red begins with 60 points of strength against 40.")
+                .ends_with("Strength at the start: Red 60 points, Blue 40.")
         );
         counted.wins_by_seat = [80, 18];
         assert!(
