@@ -7,6 +7,7 @@ pub mod console;
 pub mod data;
 pub mod failure;
 pub mod film;
+pub mod pages;
 pub mod players;
 pub mod prologue;
 pub mod referee;

@@ -143,6 +143,32 @@ fn a_battle_is_watched_saved_replayed_and_drawn() {
 }
 
 #[test]
+fn pages_at_true_size_are_as_large_as_their_paper() {
+    let desk = Desk::new();
+    desk.write("small.toml", SMALL);
+    let told = desk.code("render small.toml --pages paper --paper a3", 0);
+    assert!(told.starts_with("6 pages, 3 by 2, in paper"), "{told}");
+    let mut names: Vec<String> = std::fs::read_dir(desk.path("paper"))
+        .expect("a folder")
+        .flatten()
+        .map(|it| it.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert_eq!((names.len(), names[0].as_str()), (6, "page-a1.png"));
+    let page = std::fs::read(desk.path("paper/page-b3.png")).expect("a page");
+    let number = |at: usize| {
+        let bytes = [page[at], page[at + 1], page[at + 2], page[at + 3]];
+        f64::from(u32::from_be_bytes(bytes))
+    };
+    // Its width and height in dots, and the dots in a metre.
+    for (dots, a_metre, mm) in [(16, 41, 297.0), (20, 45, 420.0)] {
+        let wide = number(dots) / number(a_metre) * 1000.0;
+        assert!((wide - mm).abs() < 0.2, "{wide}");
+    }
+    desk.code("render small.toml --pages", 2);
+}
+
+#[test]
 fn render_draws_goals_coordinates_and_ids_and_keeps_tall_tables_within_limits() {
     let desk = Desk::new();
     let goal = "\n[[objective]]\nkind = \"hold\"\narmy = \"orcs\"\nat = [12.0, 12.0]\nradius = 3.0\n\

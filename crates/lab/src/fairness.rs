@@ -15,6 +15,8 @@ use crate::statistics::{Share, wilson, wilson_of};
 /// What is counted of the games of one battle. Pairs are of the armies in scenario order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fairness {
+    /// Strength points with which each army begins, reserves among them.
+    pub strength: [u64; 2],
     /// Games.
     pub games: u64,
     /// Games won by each army.
@@ -45,7 +47,10 @@ pub fn fairness(
     seed: u64,
     mut each: impl FnMut(&Fairness) -> ControlFlow<()>,
 ) -> Result<Fairness, Fault> {
-    let mut counted = Fairness::default();
+    let mut counted = Fairness {
+        strength: ArmyId::BOTH.map(|army| strength(roster, army)),
+        ..Fairness::default()
+    };
     for game in 0..games {
         let seed = game_seed(seed, game);
         let deal = Deal {
@@ -70,6 +75,16 @@ pub fn fairness(
         }
     }
     Ok(counted)
+}
+
+/// The strength points of all units of an army; dummies have none that count.
+fn strength(roster: &Roster, army: ArmyId) -> u64 {
+    let units = roster.units().filter(|unit| roster.army(*unit) == army);
+    let units = units.map(|unit| roster.unit(unit));
+    units
+        .filter(|unit| !unit.dummy)
+        .map(|unit| u64::from(unit.strength))
+        .sum()
 }
 
 /// What a game cost each army.
@@ -151,7 +166,7 @@ impl Fairness {
             };
         };
         let winner = names[army.index()];
-        let mut told = format!("{winner} wins more often");
+        let mut told = format!("More games go to {winner}");
         if let Some(way) = self.way(army) {
             told.push_str(", ");
             told.push_str(way);
@@ -161,11 +176,37 @@ impl Fairness {
             told.push_str(&why);
         }
         told.push('.');
+        if let Some(forces) = self.forces(army, names) {
+            told.push(' ');
+            told.push_str(&forces);
+        }
         if let Some(seats) = seats {
             told.push(' ');
             told.push_str(&seats);
         }
         told
+    }
+
+    /// Which army begins with more, where one does, whether it wins or not: that can be changed in
+    /// the scenario.
+    fn forces(&self, winner: ArmyId, names: [&str; 2]) -> Option<String> {
+        /// A difference that is spoken of: a tenth.
+        const SPOKEN_OF: f64 = 1.1;
+        let (won, lost) = (winner.index(), winner.enemy().index());
+        let (ours, theirs) = (self.strength[won], self.strength[lost]);
+        let more = |a: u64, b: u64| a as f64 >= b as f64 * SPOKEN_OF && a > 0;
+        let (winner, loser) = (names[won], names[lost]);
+        if more(ours, theirs) {
+            Some(format!(
+                "Strength at the start: {winner} {ours} points, {loser} {theirs}."
+            ))
+        } else if more(theirs, ours) {
+            Some(format!(
+                "And that though strength at the start is {theirs} points for {loser}, {ours} for {winner}."
+            ))
+        } else {
+            None
+        }
     }
 
     /// How an army wins most of its games, where there is one way.
@@ -192,27 +233,23 @@ impl Fairness {
         let games = self.games.max(1) as f64;
         let apart = |tolls: &[u64; 2]| (tolls[lost] as f64 - tolls[won] as f64) / games;
         let (how, tolls) = if apart(&self.shot) >= apart(&self.cut) {
-            ("to shooting", &self.shot)
+            ("shooting costs", &self.shot)
         } else {
-            ("in melee", &self.cut)
+            ("melees cost", &self.cut)
         };
         let mean = |army: usize| tolls[army] as f64 / games;
         if apart(tolls) >= SPOKEN_OF {
+            let (loser, winner) = (names[lost], names[won]);
+            let (most, least) = (mean(lost), mean(won));
             return Some(format!(
-                "{} loses {:.1} points a game {how}, {} {:.1}",
-                names[lost],
-                mean(lost),
-                names[won],
-                mean(won)
+                "{how} {loser} {most:.1} points a game and {winner} {least:.1}"
             ));
         }
         let first = wilson(self.first_lost[lost], self.games);
         (first.low > 0.5).then(|| {
             let percent = first.share * 100.0;
-            format!(
-                "{} loses the first unit in {percent:.0}% of games",
-                names[lost]
-            )
+            let loser = names[lost];
+            format!("the first unit to be lost is one of {loser} in {percent:.0}% of games")
         })
     }
 
@@ -263,6 +300,12 @@ mod tests {
         let all = all.expect("no game gets stuck");
         assert_eq!(heard, [1, 2, 3, 4, 5, 6]);
         assert_eq!(all.wins[0] + all.wins[1] + all.draws, 6);
+        // Thirty-two units, most of them of four points.
+        assert!(
+            all.strength.iter().all(|it| (50..=80).contains(it)),
+            "{:?}",
+            all.strength
+        );
         assert!(all.shot[0] + all.shot[1] + all.cut[0] + all.cut[1] > 0);
         let three = fairness(&roster, &player, 6, 3, |so_far| match so_far.games {
             3 => ControlFlow::Break(()),
@@ -287,8 +330,25 @@ mod tests {
         counted.ways[0].insert("broken".to_owned(), 68);
         assert_eq!(
             counted.sentence(NAMES),
-            "Red wins more often, mostly by breaking the enemy: Blue loses 6.5 points a game to \
-             shooting, Red 2.0."
+            "More games go to Red, mostly by breaking the enemy: shooting costs Blue 6.5 points a game \
+             and Red 2.0."
+        );
+        counted.strength = [40, 44];
+        assert!(
+            counted
+                .sentence(NAMES)
+                .ends_with("though strength at the start is 44 points for Blue, 40 for Red.")
+        );
+        counted.strength = [44, 41];
+        assert!(
+            counted.sentence(NAMES).ends_with("Red 2.0."),
+            "about as many"
+        );
+        counted.strength = [60, 40];
+        assert!(
+            counted
+                .sentence(NAMES)
+                .ends_with("Strength at the start: Red 60 points, Blue 40.")
         );
         counted.wins_by_seat = [80, 18];
         assert!(

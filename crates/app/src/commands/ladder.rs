@@ -47,7 +47,7 @@ pub struct LadderArgs {
 /// There is no such level or battle, or a game got stuck.
 pub fn run(args: &LadderArgs, out: &mut Console<'_>) -> Done {
     let config = config(args)?;
-    let bar = progress::bar();
+    let bar = progress::bar("games");
     let report = ladder(&config, |progress| {
         bar.set_length(progress.of);
         bar.set_position(progress.done);

@@ -8,13 +8,14 @@ use muster_battle::{ArmyId, Battle, Phase, Seeds, TableView};
 use muster_picture::LONGEST_SIDE;
 use muster_scenario::measures;
 
-use super::number;
+use super::{number, progress};
 use crate::console::{Console, complain};
 use crate::data;
 use crate::failure::{Done, Failure};
 use crate::film;
+use crate::pages::{Paper, Sheets};
 use crate::scene::{self, Kind};
-use crate::{saves, table};
+use crate::{pages, saves, table};
 
 /// What to draw.
 #[derive(Args, Clone, Debug)]
@@ -26,11 +27,18 @@ pub struct RenderArgs {
     #[arg(long, value_name = "N", value_parser = number::turn, allow_negative_numbers = true)]
     pub turn: Option<u32>,
     /// The picture, FILE.png or FILE.svg.
-    #[arg(long, value_name = "FILE", required_unless_present = "list")]
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["list", "pages"])]
     pub out: Option<PathBuf>,
     /// Prints every terrain feature with its measures, to lay out the real table.
     #[arg(long)]
     pub list: bool,
+    /// The table at its true size, on sheets of paper with marks to cut along, as PNG files in a
+    /// folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub pages: Option<PathBuf>,
+    /// The paper of the pages.
+    #[arg(long, value_enum, default_value_t)]
+    pub paper: Paper,
     /// Its width in pixels; left out, 1600, or less for a tall table.
     #[arg(long, value_name = "PIXELS", value_parser = width, allow_negative_numbers = true)]
     pub width: Option<u32>,
@@ -64,12 +72,28 @@ pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
             let setup = &view.roster.setup;
             out.line(measures::list(&setup.title, setup.table, &setup.terrain).trim_end());
         }
-        let Some((path, kind)) = picture else {
+        if picture.is_none() && args.pages.is_none() {
             return Ok(());
-        };
+        }
         let mut scene = scene::scene(view);
         scene.ids = args.ids;
         scene.coordinates = !args.no_coordinates;
+        if let Some(folder) = &args.pages {
+            let sheets = Sheets::of(view.roster.setup.table, args.paper);
+            let [across, down] = sheets.count;
+            let bar = progress::bar("pages");
+            bar.set_length(u64::from(across) * u64::from(down));
+            pages::write(&scene, &sheets, folder, || bar.inc(1))?;
+            bar.finish_and_clear();
+            out.line(format_args!(
+                "{} pages, {across} by {down}, in {}: print them at 100 %",
+                across * down,
+                folder.display()
+            ));
+        }
+        let Some((path, kind)) = picture else {
+            return Ok(());
+        };
         let notes = scene::colour_notes(view, &scene.sides);
         notes.iter().for_each(complain);
         let width = args.width.unwrap_or_else(|| scene::default_width(&scene));

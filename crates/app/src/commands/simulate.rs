@@ -60,7 +60,7 @@ pub struct SimulateArgs {
 pub fn run(args: &SimulateArgs, out: &mut Console<'_>) -> Done {
     let config = config(args)?;
     let mut rows = args.out.as_deref().map(Rows::begin).transpose()?;
-    let bar = progress::bar();
+    let bar = progress::bar("games");
     let report = simulate(&config, |progress, first, second| {
         bar.set_length(progress.of);
         bar.set_position(progress.done);

@@ -37,8 +37,9 @@ pub(super) struct Trial {
 /// What came of the games so far, or why there are none.
 pub(super) type Verdict = Result<Balance, String>;
 
-/// A trial on a thread of its own, one game after another, so that it takes one core at most. It ends
-/// with the game that is being played when this is dropped.
+/// A trial on a thread of its own, one game after another, so that it takes one core at most, and where
+/// the window wants that one it goes first. It ends with the game that is being played when this is
+/// dropped.
 #[derive(Debug)]
 pub(super) struct Judge {
     number: u64,
@@ -54,6 +55,7 @@ impl Judge {
         let number = trial.number;
         let stop = Arc::clone(&over);
         thread::spawn(move || {
+            step_back();
             // A panic has been told where it happened; the window is to see that nobody answers.
             let _ = panic::catch_unwind(AssertUnwindSafe(|| {
                 try_out(&trial, &stop, &tell, &wake);
@@ -90,6 +92,17 @@ impl Drop for Judge {
     fn drop(&mut self) {
         self.over.store(true, Ordering::Relaxed);
     }
+}
+
+/// Lets the window's threads go before this one. On Linux a thread has a priority of its own; elsewhere
+/// it would be that of the whole program.
+fn step_back() {
+    /// What `nice` gives to work that nobody waits for.
+    #[cfg(target_os = "linux")]
+    const BACK: i32 = 10;
+    // Who may not is as quick as before.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(BACK);
 }
 
 fn try_out(trial: &Trial, stop: &AtomicBool, tell: &Sender<Verdict>, wake: &Wake) {
@@ -146,6 +159,25 @@ mod tests {
             level: Level::Scripted,
             games,
         }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn games_step_back_behind_the_window() {
+        let priority = || {
+            let stat = std::fs::read_to_string("/proc/thread-self/stat").expect("Linux has it");
+            let (_, after) = stat.rsplit_once(')').expect("a name in brackets");
+            let words = after.split_whitespace().nth(16);
+            words.and_then(|it| it.parse::<i32>().ok())
+        };
+        let before = priority();
+        let back = thread::spawn(move || {
+            step_back();
+            priority()
+        });
+        let back = back.join().expect("it steps back");
+        assert!(back > before, "{back:?} {before:?}");
+        assert_eq!(priority(), before, "this thread stays as it was");
     }
 
     #[test]
