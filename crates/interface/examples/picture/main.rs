@@ -16,6 +16,7 @@
 //! watch                      the battle so far as a replay
 //! end, resign                the side to move ends its turn, gives up
 //! shot out.png
+//! advice                     players may ask for it
 //! at once                    events are not played out
 //! record                     from here on what the hand does is written down, in whole pixels
 //! by mouse 2000              the side to move plays by mouse and keys, to the battle's end or for so
@@ -31,13 +32,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use egui::{Color32, Event, Key, Modifiers, PointerButton, Pos2, pos2, vec2};
-use muster_ai::{Level, Player};
+use muster_ai::{Character, Level, Player};
 use muster_battle::save::Save;
 use muster_battle::{Act, Battle, Roster, Seeds};
 use muster_geometry::Vec2;
 use muster_interface::headless::{self, Headless};
 use muster_interface::parameters::difference;
-use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
+use muster_interface::shelf::{AiEntry, RulesEntry, SaveEntry, ScenarioEntry};
 use muster_interface::{Balance, Command, Interface, Request, Screen, Seat};
 use muster_lab::fairness;
 use muster_picture::{draw, to_png};
@@ -83,6 +84,12 @@ impl Host {
                 roster: Ok(roster),
             });
         }
+        interface.shelf.ais = Character::shipped()
+            .map(|it| AiEntry {
+                name: it.name().to_owned(),
+                about: Ok(it.temper().about.clone()),
+            })
+            .collect();
         let six = Ruleset::shipped("shock-test-6").expect("a shipped ruleset");
         for name in Ruleset::shipped_names() {
             let rules = Ruleset::shipped(name).expect("a shipped ruleset");
@@ -129,7 +136,20 @@ impl Host {
                 let view_roster = game.roster().clone();
                 let player = &mut self.players[table.clock.active.index()];
                 let order = player.next_order(&table.view(&view_roster));
+                self.interface.intended(number, player.intentions());
                 self.interface.thought(number, order);
+            }
+            Request::Advise {
+                number,
+                unit,
+                table,
+            } => {
+                let Screen::Play(game) = &self.interface.screen else {
+                    return;
+                };
+                let roster = game.roster().clone();
+                let advice = muster_ai::advise(&table.view(&roster), unit);
+                self.interface.advised(number, advice.as_ref());
             }
             Request::Begin {
                 scenario,
@@ -411,7 +431,7 @@ impl Host {
             ["begin", name, a, b, rest @ ..] => {
                 let seat = |word: &str| match word {
                     "human" => Seat::Human,
-                    level => Seat::Ai(level.parse().expect("a level")),
+                    program => Seat::of_key(program).expect("a level, and a personality of it"),
                 };
                 let seed = rest.first().and_then(|seed| seed.parse().ok()).unwrap_or(1);
                 self.begin(name, [seat(a), seat(b)], seed);
@@ -507,6 +527,7 @@ impl Host {
                 }
             }
             ["shot", file] => self.shot(file),
+            ["advice"] => self.interface.settings.advice = true,
             ["at", "once"] => self.interface.settings.speed = 0.0,
             ["record"] => self.record = Some(String::new()),
             ["by", "mouse", most] => by_mouse::play(self, most.parse().expect("a number")),
