@@ -127,12 +127,12 @@ pub fn lead(rosters: &[&Roster], sides: &[Side]) -> Result<Vec<[Contender; 2]>, 
     Ok(rosters.iter().map(levels).collect())
 }
 
-/// Who leads each army where people may: a level, or a person, who leads every army that is not
+/// Who leads each army where people may: a program, or a person, who leads every army that is not
 /// named.
 ///
 /// # Errors
-/// As [`sides`] and [`lead`]; a personality, which none has who plays in the window.
-pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Level>; 2], Failure> {
+/// As [`sides`] and [`lead`].
+pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Contender>; 2], Failure> {
     let person = |text: &String| {
         let (army, name) = text.split_once('=')?;
         (name == HUMAN).then(|| army.to_owned())
@@ -143,20 +143,20 @@ pub fn seated(roster: &Roster, named: &[String]) -> Result<[Option<Level>; 2], F
         None => text.clone(),
     });
     let sides = sides(&levels.collect::<Vec<_>>())?;
-    in_the_window(&sides)?;
     let found = lead(&[roster], &sides)?;
     let found = found.first();
     let people: Vec<String> = named.iter().filter_map(person).collect();
     Ok(ArmyId::BOTH.map(|it| {
         let army = &roster.setup.armies[it.index()].id;
         let led = sides.iter().any(|side| side.army == *army) && !people.contains(army);
-        found.filter(|_| led).map(|levels| levels[it.index()].level)
+        let found = found.filter(|_| led);
+        found.map(|contenders| contenders[it.index()].clone())
     }))
 }
 
 /// What is to be said of armies that AIs led when a battle was saved and people lead now: by whom, and
 /// how he plays on, if he is still there.
-pub fn changed(save: &Save, roster: &Roster, seats: &[Option<Level>; 2]) -> Vec<String> {
+pub fn changed(save: &Save, roster: &Roster, seats: &[Option<Contender>; 2]) -> Vec<String> {
     let Some(players) = &save.players else {
         return Vec::new();
     };
@@ -165,7 +165,7 @@ pub fn changed(save: &Save, roster: &Roster, seats: &[Option<Level>; 2]) -> Vec<
         .map(|((army, was), _)| {
             let id = &roster.army_setup(army).id;
             let remedy = match contender(was) {
-                Ok(there) => format!("--side {id}={} lets it play on", there.level),
+                Ok(_) => format!("--side {id}={was} lets it play on"),
                 Err(why) => format!("{why}; --side {id}=AI names another"),
             };
             let name = roster.army_name(army);
@@ -174,20 +174,4 @@ pub fn changed(save: &Save, roster: &Roster, seats: &[Option<Level>; 2]) -> Vec<
             )
         })
         .collect()
-}
-
-/// Who plays in the window has no personality.
-///
-/// # Errors
-/// One who has.
-fn in_the_window(sides: &[Side]) -> Result<(), Failure> {
-    let steady = |it: &&Side| it.contender == it.contender.level.into();
-    match sides.iter().find(|side| !steady(side)) {
-        None => Ok(()),
-        Some(side) => Err(Failure::Usage(format!(
-            "--side {}={}: personalities play in watch --headless, simulate, ladder and the referee; \
-             in the window write {}={}",
-            side.army, side.contender, side.army, side.contender.level
-        ))),
-    }
 }

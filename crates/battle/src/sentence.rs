@@ -1,4 +1,7 @@
 //! Events in sentences: the log of a battle, each line with its rule.
+//!
+//! Units and armies have names of one or of many, "Great Beast" as well as "Border Prickers". So every
+//! sentence stands in the past, where a verb is the same for both, and none has "was", "has" or "its".
 
 mod dice;
 mod morale;
@@ -60,7 +63,7 @@ impl Words<'_> {
         Some(match event {
             BattleEvent::FirstPlayer { army, dice } => {
                 format!(
-                    "Both roll for the first turn ({}): {} begins",
+                    "Both rolled for the first turn ({}): it went to {}",
                     numbers(dice),
                     self.army(*army)
                 )
@@ -88,27 +91,37 @@ impl Words<'_> {
             | BattleEvent::MeleeOver { .. }
             | BattleEvent::TurnEnded { .. } => return None,
             BattleEvent::Deployed { unit, to } => {
-                format!("{} is placed at {}", self.unit(*unit), place(*to))
+                format!("{} took position at {}", self.unit(*unit), place(*to))
             }
             BattleEvent::CommanderDeployed { commander, to } => {
-                format!("{} is placed at {}", self.commander(*commander), place(*to))
+                format!(
+                    "{} took position at {}",
+                    self.commander(*commander),
+                    place(*to)
+                )
             }
-            BattleEvent::DeploymentEnded { army } => format!("{} has deployed", self.army(*army)),
+            BattleEvent::DeploymentEnded { army } => {
+                format!("{} finished deploying", self.army(*army))
+            }
             BattleEvent::Arrived {
                 unit,
                 to,
                 displaced,
             } => {
-                let beside = if *displaced { ", beside its place" } else { "" };
-                format!("{} arrives at {}{beside}", self.unit(*unit), place(*to))
+                let beside = if *displaced {
+                    ", beside the place foreseen"
+                } else {
+                    ""
+                };
+                format!("{} arrived at {}{beside}", self.unit(*unit), place(*to))
             }
             BattleEvent::Waits { unit } => {
-                format!("{} finds no room to arrive and waits", self.unit(*unit))
+                format!("{} found no room to arrive and waited", self.unit(*unit))
             }
             BattleEvent::Moved { .. } => self.tell_move(event)?,
             BattleEvent::Conformed { unit, target, .. } => {
                 format!(
-                    "{} turns flush against {}",
+                    "{} turned flush against {}",
                     self.unit(*unit),
                     self.unit(*target)
                 )
@@ -133,9 +146,9 @@ impl Words<'_> {
                 } else {
                     ""
                 };
-                let led = if *led { " with its commander" } else { "" };
+                let led = if *led { " with a commander" } else { "" };
                 format!(
-                    "{}{led}{side} fights {} at power {power}{}: rolls {} ({} hit): {}",
+                    "{}{led}{side} fought {} at power {power}{}: rolled {} ({} hit): {}",
                     self.unit(*unit),
                     self.unit(*target),
                     reckoning(*base_power, modifiers),
@@ -152,25 +165,29 @@ impl Words<'_> {
                 loss,
                 left,
             } => format!(
-                "{} takes {}{}; {}",
+                "{} took {}{}; {}",
                 self.unit(*unit),
                 count(*hits, "hit"),
                 saved(*save, *hits, saves),
                 lost(*loss, *left)
             ),
             BattleEvent::Destroyed { unit, cause, by } => {
-                let by = by
-                    .map(|by| format!(" by {}", self.unit(by)))
-                    .unwrap_or_default();
-                let how = match cause {
-                    EndCause::Shot | EndCause::Cut => "is destroyed",
-                    EndCause::RunDown => "is run down",
-                    EndCause::Cornered => "runs into an enemy or forbidden ground and is destroyed",
-                    EndCause::Joker => "draws a joker, scatters and is destroyed",
-                    EndCause::GunsLost => "breaks and is lost",
-                    EndCause::Scattered => "runs into broken ground and scatters",
+                let unit = self.unit(*unit);
+                let how = match (cause, by) {
+                    (EndCause::Shot | EndCause::Cut, Some(by)) => {
+                        return Some(format!("{} destroyed {unit}", self.unit(*by)));
+                    }
+                    (EndCause::RunDown, Some(by)) => {
+                        return Some(format!("{} ran down {unit}", self.unit(*by)));
+                    }
+                    (EndCause::Shot | EndCause::Cut | EndCause::RunDown, None) => "perished",
+                    (EndCause::Cornered, _) => "ran into an enemy or forbidden ground and perished",
+                    (EndCause::Joker, _) => "drew a joker, scattered and perished",
+                    (EndCause::GunsLost, _) => "broke and lost the guns",
+                    (EndCause::Scattered, _) => "ran into broken ground and scattered",
                 };
-                format!("{} {how}{by}", self.unit(*unit))
+                let by = by.map_or_else(String::new, |by| format!(" ({})", self.unit(by)));
+                format!("{unit} {how}{by}")
             }
             BattleEvent::CommanderMoved {
                 commander,
@@ -179,8 +196,9 @@ impl Words<'_> {
                 ..
             } => {
                 format!(
-                    "{} goes {inches:.2}\u{2033} and joins {}",
+                    "{} went {} and joined {}",
                     self.commander(*commander),
+                    length(*inches, false),
                     self.unit(*unit)
                 )
             }
@@ -191,8 +209,9 @@ impl Words<'_> {
                 inches,
             } => {
                 format!(
-                    "{} goes {inches:.2}\u{2033} to {}",
+                    "{} went {} to {}",
                     self.commander(*commander),
+                    length(*inches, false),
                     place(*to)
                 )
             }
@@ -202,18 +221,18 @@ impl Words<'_> {
                 let place = with
                     .map(|unit| format!(" with {}", self.unit(unit)))
                     .unwrap_or_default();
-                format!("{} falls{place}", self.commander(*commander))
+                format!("{} fell{place}", self.commander(*commander))
             }
             BattleEvent::CommanderLossRoll {
                 unit, dice, result, ..
             } => {
                 let result = match result {
-                    LossResult::CarriesOn => "carries on",
-                    LossResult::Retreats => "retreats",
-                    LossResult::Routs => "routs",
+                    LossResult::CarriesOn => "carried on",
+                    LossResult::Retreats => "retreated",
+                    LossResult::Routs => "routed",
                 };
                 format!(
-                    "{} hears of it and rolls {}: {result}",
+                    "{} heard of it and rolled {}: {result}",
                     self.unit(*unit),
                     numbers(dice)
                 )
@@ -222,15 +241,15 @@ impl Words<'_> {
                 unit, to, cause, ..
             } => {
                 let why = match cause {
-                    FallBackCause::CommanderLost => "retreats a full move",
-                    FallBackCause::IndecisiveMelee => "falls back after an indecisive melee",
+                    FallBackCause::CommanderLost => "retreated a full move",
+                    FallBackCause::IndecisiveMelee => "fell back after an indecisive melee",
                 };
                 format!("{} {why} to {}", self.unit(*unit), place(*to))
             }
             BattleEvent::Routed { unit, to, .. } => {
-                format!("{} flees to {}", self.unit(*unit), place(*to))
+                format!("{} fled to {}", self.unit(*unit), place(*to))
             }
-            BattleEvent::FledTable { unit } => format!("{} flees from the table", self.unit(*unit)),
+            BattleEvent::FledTable { unit } => format!("{} fled from the table", self.unit(*unit)),
             BattleEvent::ArmyBroken {
                 army,
                 lost,
@@ -242,10 +261,10 @@ impl Words<'_> {
                 )
             }
             BattleEvent::Exited { unit } => {
-                format!("{} leaves the table by its edge", self.unit(*unit))
+                format!("{} left the table by the edge", self.unit(*unit))
             }
-            BattleEvent::DrawOffered { army } => format!("{} offers a draw", self.army(*army)),
-            BattleEvent::Resigned { army } => format!("{} resigns", self.army(*army)),
+            BattleEvent::DrawOffered { army } => format!("{} offered a draw", self.army(*army)),
+            BattleEvent::Resigned { army } => format!("{} resigned", self.army(*army)),
             BattleEvent::Outcome {
                 winner,
                 ending,
@@ -285,7 +304,16 @@ impl Words<'_> {
         } else {
             format!(", facing {:.0}\u{b0}", to.facing_degrees())
         };
-        let spent = format!("{cost:.2}\u{2033} of {allowance}\u{2033}");
+        // A full move and a halt at the line are meant to be near their limits.
+        let meant = attacks.is_empty() && cost <= allowance;
+        let near = close_call.as_ref().filter(|call| {
+            if call.what == "allowance" {
+                cost > allowance
+            } else {
+                meant
+            }
+        });
+        let spent = format!("{} of {allowance}\u{2033}", length(*cost, near.is_some()));
         let halted = match (met.as_slice(), stopped_by) {
             ([], None) => String::new(),
             ([], Some(water)) => format!(", stopped by {water}"),
@@ -297,31 +325,22 @@ impl Words<'_> {
             contacts.is_empty(),
         ) {
             (true, true, true) if turned.is_empty() => {
-                return Some(format!("{name} stays as it is, its move used{halted}"));
+                return Some(format!("{name} stayed in place, the move used{halted}"));
             }
-            (true, true, true) => format!("{name} turns on the spot{turned}, {spent}"),
+            (true, true, true) => format!("{name} turned on the spot{turned}, {spent}"),
             (_, _, false) => {
                 let whom = self.units(contacts);
-                format!("{name} charges {spent} into contact with {whom}{turned}")
+                format!("{name} charged {spent} into contact with {whom}{turned}")
             }
             (_, false, true) => {
                 let whom = self.units(attacks);
-                format!("{name} moves {spent} and halts at the engagement line of {whom}{turned}")
+                format!("{name} moved {spent} and halted at the engagement line of {whom}{turned}")
             }
             (_, true, true) => {
-                let verb = if *retreat { "retreats" } else { "moves" };
+                let verb = if *retreat { "retreated" } else { "moved" };
                 format!("{name} {verb} {spent} to {}{turned}", place(*to))
             }
         };
-        // A full move and a halt at the line are meant to be near their limits.
-        let meant = attacks.is_empty() && cost <= allowance;
-        let near = close_call.as_ref().filter(|call| {
-            if call.what == "allowance" {
-                cost > allowance
-            } else {
-                meant
-            }
-        });
         Some(format!("{deed}{halted}{}", near_limit(near)))
     }
 
@@ -354,9 +373,10 @@ impl Words<'_> {
             .map(|cover| format!(" in cover of {cover}"))
             .unwrap_or_default();
         Some(format!(
-            "{} shoots {half} at {}{cover}, {inches:.2}\u{2033} away{}: rolls {} ({} hit): {}{}; {}",
+            "{} shot {half} at {}{cover}, {} away{}: rolled {} ({} hit): {}{}; {}",
             self.unit(*unit),
             self.unit(*target),
+            length(*inches, close_call.is_some()),
             near_limit(close_call.as_ref()),
             numbers(dice),
             either(hits_on),
@@ -364,6 +384,15 @@ impl Words<'_> {
             saved(*save, *hits, saves),
             lost(*loss, *left)
         ))
+    }
+}
+
+/// A length as a player measures it: to a tenth of an inch, and to a hundredth where that decides.
+fn length(inches: f64, close: bool) -> String {
+    if close {
+        format!("{inches:.2}\u{2033}")
+    } else {
+        format!("{inches:.1}\u{2033}")
     }
 }
 

@@ -44,6 +44,8 @@ pub enum Command {
     ShowCheck(Option<usize>),
     /// Take the next unit in hand that can still act.
     NextUnit,
+    /// Ask for a hint.
+    Advise,
     /// Switch an overlay on or off.
     Lens(Lens),
     /// Show a place of the table.
@@ -139,8 +141,18 @@ pub enum Request {
     Think {
         /// Whose question this is; an answer to an older one is dropped.
         number: u64,
-        /// How it plays.
-        level: Level,
+        /// Who it is: a program.
+        seat: Seat,
+        /// The table as it stands.
+        table: Box<Snapshot>,
+    },
+    /// Find an order that a player might give now, beside the drawing (`muster_ai::advise`): answer with
+    /// [`crate::Interface::advised`].
+    Advise {
+        /// Whose question this is; an answer to an older one is dropped.
+        number: u64,
+        /// For which unit; none: for any.
+        unit: Option<UnitId>,
         /// The table as it stands.
         table: Box<Snapshot>,
     },

@@ -1,10 +1,13 @@
 //! One battle on the screen.
 
 mod commanding;
+pub(crate) mod counsel;
 mod handing_over;
 mod keeping;
 mod may;
 mod opponent;
+mod plans;
+mod seat;
 mod secrets;
 mod taking_back;
 mod turn;
@@ -13,13 +16,14 @@ mod watching;
 
 use std::sync::Arc;
 
-use muster_ai::Level;
-use muster_battle::save::HUMAN;
+use muster_ai::Intention;
 use muster_battle::{Act, ArmyId, Battle, Clock, Order, Refusal, Roster, TableView};
 use muster_picture::{SidePalette, palettes_for};
 
+use counsel::Counsel;
 use keeping::Keeping;
 pub use may::Why;
+pub use seat::{Manner, Seat};
 pub(crate) use viewer::counted;
 
 use crate::camera::Camera;
@@ -32,41 +36,6 @@ use crate::screens::Dialog;
 use crate::settings::Settings;
 use crate::stage::Stage;
 use crate::stage::follow::Follow;
-
-/// Who plays an army.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seat {
-    /// A person at this screen.
-    Human,
-    /// A program.
-    Ai(Level),
-}
-
-impl Seat {
-    /// The seat as saves write it.
-    pub fn key(self) -> String {
-        match self {
-            Self::Human => HUMAN.to_owned(),
-            Self::Ai(level) => level.name().to_owned(),
-        }
-    }
-
-    /// The seat that a save names, if this program knows it.
-    pub fn of_key(key: &str) -> Option<Self> {
-        match key {
-            HUMAN => Some(Self::Human),
-            level => level.parse().ok().map(Self::Ai),
-        }
-    }
-
-    /// What the seat is called on the screen.
-    pub fn name(self) -> String {
-        match self {
-            Self::Human => "Human".to_owned(),
-            Self::Ai(level) => format!("AI: {}", level.name()),
-        }
-    }
-}
 
 /// What a game asks of the whole program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +97,10 @@ pub struct Game {
     /// The number of the question that an AI thinks about.
     asked: Option<u64>,
     questions: u64,
+    /// A hint that was asked for.
+    counsel: Counsel,
+    /// What the programs have meant to do: sealed.
+    sealed: Vec<Intention>,
     /// Requests for the host.
     pub(crate) asks: Vec<Request>,
 }
@@ -164,6 +137,8 @@ impl Game {
             wish: None,
             asked: None,
             questions: 0,
+            counsel: Counsel::None,
+            sealed: Vec::new(),
             asks: Vec::new(),
             battle,
         };
@@ -249,6 +224,7 @@ impl Game {
                 let events = events.to_vec();
                 self.refusal = None;
                 self.check = None;
+                self.drop_counsel();
                 self.hand.after(&act);
                 let after = self.clock();
                 if after.active != before.active || after.turn != before.turn {
@@ -317,6 +293,7 @@ impl Game {
         // What was refused before has been read: this is the next deed.
         self.refusal = None;
         self.hand.forget_refusal();
+        self.forget_counsel();
         match command {
             Command::Order(act) => {
                 let _ = self.order(act);
@@ -332,6 +309,7 @@ impl Game {
             Command::Select(piece) => self.hand.take(piece),
             Command::ShowCheck(line) => self.check = line,
             Command::NextUnit => self.next_unit(),
+            Command::Advise => self.ask_advice(),
             Command::Lens(lens) => {
                 self.lenses.toggle(lens);
                 // Its line goes with the ruler, however that is put away.

@@ -6,6 +6,7 @@ mod keys;
 use std::sync::Arc;
 
 use egui::Ui;
+use muster_ai::{Advice, Intention};
 use muster_battle::save::{SEALED, Save};
 use muster_battle::{Battle, Order, Roster, Seeds};
 use muster_scenario::draft::{Entry, Spot};
@@ -206,6 +207,20 @@ impl Interface {
         // Its number says whose it is.
         for game in self.games() {
             game.thought(number, order.clone());
+        }
+    }
+
+    /// What the AI that answers a question has meant to do so far: told before its answer.
+    pub fn intended(&mut self, number: u64, plans: &[Intention]) {
+        for game in self.games() {
+            game.intended(number, plans);
+        }
+    }
+
+    /// The hint that a player asked for; none: nothing is worth doing.
+    pub fn advised(&mut self, number: u64, advice: Option<&Advice>) {
+        for game in self.games() {
+            game.advised(number, advice.cloned());
         }
     }
 

@@ -13,6 +13,8 @@ pub struct Settings {
     pub odds: bool,
     /// Warn at the end of a turn of units that can still act.
     pub warn: bool,
+    /// Players may ask for advice.
+    pub advice: bool,
     /// Fill the screen.
     pub full_screen: bool,
 }
@@ -30,6 +32,8 @@ pub enum Setting {
     Odds(bool),
     /// [`Settings::warn`].
     Warn(bool),
+    /// [`Settings::advice`].
+    Advice(bool),
     /// [`Settings::full_screen`].
     FullScreen(bool),
 }
@@ -43,6 +47,7 @@ impl Settings {
             Setting::HandOver(on) => self.hand_over = on,
             Setting::Odds(on) => self.odds = on,
             Setting::Warn(on) => self.warn = on,
+            Setting::Advice(on) => self.advice = on,
             Setting::FullScreen(on) => self.full_screen = on,
         }
     }
@@ -81,6 +86,7 @@ impl Default for Settings {
             hand_over: true,
             odds: true,
             warn: true,
+            advice: false,
             full_screen: false,
         }
     }

@@ -16,6 +16,8 @@ pub struct Shelf {
     pub scenarios: Vec<ScenarioEntry>,
     /// Rulesets.
     pub rules: Vec<RulesEntry>,
+    /// Personalities of programs, the steady one first.
+    pub ais: Vec<AiEntry>,
     /// Saved battles, the newest first.
     pub saves: Vec<SaveEntry>,
     /// The text of a scenario that was edited and came into no file.
@@ -92,6 +94,15 @@ impl RulesEntry {
     }
 }
 
+/// A personality to choose.
+#[derive(Clone, Debug)]
+pub struct AiEntry {
+    /// Its name.
+    pub name: String,
+    /// What it does, in a line; or the faults of its file.
+    pub about: Result<String, String>,
+}
+
 /// A saved battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveEntry {
@@ -162,7 +173,7 @@ impl SaveEntry {
         let ([a, b], [first, second]) = (self.armies.as_ref()?, self.seats?);
         let word = |seat: Seat| match seat {
             Seat::Human => "human".to_owned(),
-            Seat::Ai(level) => format!("AI ({})", level.name()),
+            program => format!("AI ({})", program.player()),
         };
         Some(format!("{a}: {}, {b}: {}", word(first), word(second)))
     }

@@ -88,6 +88,26 @@ impl Card {
         }
     }
 
+    /// Its name as players say it: `king of hearts`.
+    pub fn in_words(self) -> String {
+        let suit = match self.suit() {
+            Some(Suit::Clubs) => "clubs",
+            Some(Suit::Diamonds) => "diamonds",
+            Some(Suit::Hearts) => "hearts",
+            Some(Suit::Spades) => "spades",
+            None if self.is_black() => return "black joker".to_owned(),
+            None => return "red joker".to_owned(),
+        };
+        let rank = match self.rank() {
+            Some(1) => "ace".to_owned(),
+            Some(11) => "jack".to_owned(),
+            Some(12) => "queen".to_owned(),
+            Some(13) => "king".to_owned(),
+            number => number.unwrap_or_default().to_string(),
+        };
+        format!("{rank} of {suit}")
+    }
+
     /// What it counts as.
     pub fn kind(self) -> CardKind {
         match self.rank() {
@@ -252,6 +272,21 @@ mod tests {
 
     fn card(name: &str) -> Card {
         name.parse().unwrap()
+    }
+
+    #[test]
+    fn cards_in_words() {
+        for (name, words) in [
+            ("AS", "ace of spades"),
+            ("10H", "10 of hearts"),
+            ("8D", "8 of diamonds"),
+            ("KD", "king of diamonds"),
+            ("JC", "jack of clubs"),
+            ("JB", "black joker"),
+            ("JR", "red joker"),
+        ] {
+            assert_eq!(card(name).in_words(), words);
+        }
     }
 
     #[test]

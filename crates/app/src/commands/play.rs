@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use muster_ai::Level;
+use muster_ai::Contender;
 use muster_battle::Battle;
 
 use super::watch;
@@ -63,15 +63,15 @@ pub fn run(args: &PlayArgs) -> Done {
 /// Why no window opens, as the beginning of a sentence.
 #[cfg(feature = "window")]
 pub fn in_window(
-    battle: Option<(Battle, [Option<Level>; 2])>,
+    battle: Option<(Battle, [Option<Contender>; 2])>,
     out: Option<PathBuf>,
 ) -> Result<(), String> {
     use crate::window::Opening;
     use muster_interface::Seat;
 
-    let seats = |levels: [Option<Level>; 2]| levels.map(|it| it.map_or(Seat::Human, Seat::Ai));
+    let seat = |it: Option<Contender>| it.as_ref().map_or(Seat::Human, Seat::from);
     show(Opening {
-        battle: battle.map(|(battle, levels)| (battle, seats(levels))),
+        battle: battle.map(|(battle, players)| (battle, players.map(seat))),
         out,
         ..Opening::default()
     })
@@ -107,7 +107,7 @@ fn show(opening: crate::window::Opening) -> Result<(), String> {
 /// Always: there is none.
 #[cfg(not(feature = "window"))]
 pub fn in_window(
-    _battle: Option<(Battle, [Option<Level>; 2])>,
+    _battle: Option<(Battle, [Option<Contender>; 2])>,
     _out: Option<PathBuf>,
 ) -> Result<(), String> {
     Err("This build opens no window".to_owned())

@@ -45,7 +45,9 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
         .unwrap_or_else(|| [players::default_level(); 2].map(Contender::from));
     if !args.headless {
         let seats = players::seated(battle.roster(), &args.sides)?;
-        let seats = [0, 1].map(|army| seats[army].or(Some(levels[army].level)));
+        let [first, second] = seats;
+        let [a, b] = levels.clone();
+        let seats = [first.or(Some(a)), second.or(Some(b))];
         match play::in_window(Some((battle, seats)), args.out.clone()) {
             Ok(()) => return Ok(()),
             Err(why) => out.line(format_args!("{why}: the battle is told here.")),

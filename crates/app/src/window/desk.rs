@@ -4,24 +4,27 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use muster_battle::save::Save;
-use muster_battle::{Battle, Seeds};
+use muster_battle::{Battle, Seeds, Snapshot, UnitId};
 use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
 
+use super::adviser::{self, Adviser};
 use super::files::{Files, Job, News, Wake};
 use super::judge::{Judge, Trial};
 use super::shelf;
 use super::start::Opening;
-use super::thinker::{self, Question, Thinker};
+use super::thinker::{self, Answer, Question, Thinker};
 use super::{drafts, keeper};
 use crate::console::complain;
 use crate::failure::Failure;
-use crate::table;
+use crate::{players, table};
 
 /// The interface with what it needs of the world outside.
 pub struct Desk {
     /// What the player sees.
     pub interface: Interface,
     thinker: Option<Thinker>,
+    /// Finds a hint that a player asked for.
+    adviser: Option<Adviser>,
     /// Games of a scenario that is edited.
     judge: Option<Judge>,
     /// Where the first battle goes beside the automatic saves.
@@ -74,6 +77,7 @@ impl Desk {
         Self {
             interface,
             thinker: None,
+            adviser: None,
             judge: None,
             out,
             outside: None,
@@ -99,11 +103,35 @@ impl Desk {
     pub(super) fn hear(&mut self) {
         while let Some(thinker) = &self.thinker {
             match thinker.answer() {
-                Ok(Some((number, order))) => self.interface.thought(number, order),
+                Ok(Some(Answer {
+                    number,
+                    order,
+                    plans,
+                })) => {
+                    self.interface.intended(number, &plans);
+                    self.interface.thought(number, order);
+                }
                 Ok(None) => break,
                 Err(thinker::Failed) => {
                     self.thinker = None;
                     self.interface.unanswered();
+                }
+            }
+        }
+        if let Some(adviser) = &self.adviser {
+            let heard = adviser.advice();
+            let number = adviser.number();
+            match heard {
+                Ok(None) => {}
+                Ok(Some(advice)) => {
+                    self.adviser = None;
+                    self.interface.advised(number, advice.as_ref());
+                }
+                Err(adviser::Failed) => {
+                    self.adviser = None;
+                    self.interface.advised(number, None);
+                    self.interface
+                        .complain("The adviser has failed and gives no advice.");
                 }
             }
         }
@@ -193,14 +221,29 @@ impl Desk {
             }
             Request::Think {
                 number,
-                level,
+                seat,
+                table,
+            } => match players::contender(&seat.key()) {
+                Ok(contender) => {
+                    self.think(Question {
+                        number,
+                        contender,
+                        table,
+                    });
+                    Ok(())
+                }
+                // Its personality's file is not there any more, or at fault.
+                Err(why) => {
+                    self.interface.unanswered();
+                    Err(why)
+                }
+            },
+            Request::Advise {
+                number,
+                unit,
                 table,
             } => {
-                self.think(Question {
-                    number,
-                    level,
-                    table,
-                });
+                self.advise(number, unit, table);
                 Ok(())
             }
             Request::Edit { scenario } => self.edit(scenario.as_deref()),
@@ -330,6 +373,17 @@ impl Desk {
         if let Some(thinker) = &self.thinker {
             thinker.ask(question);
         }
+    }
+}
+
+impl Desk {
+    /// Only the last question is answered.
+    fn advise(&mut self, number: u64, unit: Option<UnitId>, table: Box<Snapshot>) {
+        let (Some(game), Some(outside)) = (self.game(), &self.outside) else {
+            return;
+        };
+        let (roster, wake) = (game.roster().clone(), Arc::clone(&outside.wake));
+        self.adviser = Some(Adviser::new(roster, number, unit, table, wake));
     }
 }
 

@@ -57,6 +57,7 @@ fn from_table(table: &Table) -> Settings {
         hand_over: choice("hand_over", first.hand_over),
         odds: choice("odds", first.odds),
         warn: choice("warn", first.warn),
+        advice: choice("advice", first.advice),
         full_screen: choice("full_screen", first.full_screen),
     }
 }
@@ -69,6 +70,7 @@ fn to_table(settings: &Settings) -> Table {
     put("hand_over", settings.hand_over.into());
     put("odds", settings.odds.into());
     put("warn", settings.warn.into());
+    put("advice", settings.advice.into());
     put("full_screen", settings.full_screen.into());
     table
 }
@@ -85,6 +87,7 @@ mod tests {
             hand_over: false,
             odds: false,
             warn: false,
+            advice: true,
             full_screen: true,
         };
         let text = to_table(&settings).to_string();

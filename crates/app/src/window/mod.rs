@@ -4,6 +4,7 @@
 //! what is asked for is done by the modules that the command line uses. Everything is blended as
 //! `picture` blends it, in the values of sRGB.
 
+mod adviser;
 mod desk;
 mod drafts;
 mod files;

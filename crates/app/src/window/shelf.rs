@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use muster_interface::Seat;
 use muster_interface::parameters::difference;
-use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry, Shelf};
+use muster_interface::shelf::{AiEntry, RulesEntry, SaveEntry, ScenarioEntry, Shelf};
 use muster_rulebook::document;
 
 use super::drafts;
 use crate::aside;
-use crate::data::{self, RULES, SCENARIOS};
+use crate::data::{self, AIS, RULES, SCENARIOS};
 use crate::failure::Failure;
 use crate::saves::{self, Kept, Told};
 use crate::table;
@@ -23,6 +23,7 @@ pub(super) fn read() -> Shelf {
     Shelf {
         scenarios: SCENARIOS.names().into_iter().map(scenario).collect(),
         rules: RULES.names().into_iter().map(rules).collect(),
+        ais: AIS.names().into_iter().map(personality).collect(),
         saves: Vec::new(),
         kept_aside,
         lost_aside,
@@ -48,6 +49,18 @@ pub(super) fn scenario(name: String) -> ScenarioEntry {
 
 fn sentences(failure: &Failure) -> Vec<String> {
     failure.to_string().lines().map(str::to_owned).collect()
+}
+
+/// A personality with what it does, or with the faults of its file.
+fn personality(name: String) -> AiEntry {
+    let read = data::personality(&name);
+    AiEntry {
+        about: match &read {
+            Ok(character) => Ok(character.temper().about.clone()),
+            Err(failure) => Err(sentences(failure).join(" ")),
+        },
+        name,
+    }
 }
 
 fn rules(name: String) -> RulesEntry {

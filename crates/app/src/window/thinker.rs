@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
-use muster_ai::{Level, Player};
+use muster_ai::{Contender, Intention, Player};
 use muster_battle::{ArmyId, Order, Roster, Snapshot};
 
 use super::files::Wake;
@@ -16,10 +16,21 @@ use crate::players;
 pub(super) struct Question {
     /// Told again with the answer.
     pub(super) number: u64,
-    /// How it plays.
-    pub(super) level: Level,
+    /// Who it is.
+    pub(super) contender: Contender,
     /// The table as it stands.
     pub(super) table: Box<Snapshot>,
+}
+
+/// What an AI answers.
+#[derive(Debug)]
+pub(super) struct Answer {
+    /// To which question.
+    pub(super) number: u64,
+    /// What it orders.
+    pub(super) order: Order,
+    /// What it has meant to do so far.
+    pub(super) plans: Vec<Intention>,
 }
 
 /// The AIs have ended without an answer: one of them has failed.
@@ -31,7 +42,7 @@ pub(super) struct Failed;
 pub(super) struct Thinker {
     roster: Arc<Roster>,
     questions: Sender<Question>,
-    answers: Receiver<(u64, Order)>,
+    answers: Receiver<Answer>,
 }
 
 impl Thinker {
@@ -72,7 +83,7 @@ impl Thinker {
     ///
     /// # Errors
     /// There will be none any more.
-    pub(super) fn answer(&self) -> Result<Option<(u64, Order)>, Failed> {
+    pub(super) fn answer(&self) -> Result<Option<Answer>, Failed> {
         match self.answers.try_recv() {
             Ok(answer) => Ok(Some(answer)),
             Err(TryRecvError::Empty) => Ok(None),
@@ -86,20 +97,27 @@ fn think(
     roster: &Roster,
     seed: u64,
     asked: &Receiver<Question>,
-    answer: &Sender<(u64, Order)>,
+    answer: &Sender<Answer>,
     wake: &Wake,
 ) {
     // A player keeps his plans from order to order.
-    let mut players: [Option<Player>; 2] = [None, None];
+    let mut players: [Option<(Contender, Player)>; 2] = [None, None];
     while let Ok(question) = asked.recv() {
         let table = question.table.view(roster);
         let army: ArmyId = table.clock.active;
         let known = players[army.index()].take();
-        let known = known.filter(|it| it.level() == question.level);
-        let player = players[army.index()]
-            .insert(known.unwrap_or_else(|| Player::new(question.level, seed)));
+        let known = known.filter(|(who, _)| *who == question.contender);
+        let (_, player) = players[army.index()].insert(known.unwrap_or_else(|| {
+            let player = Player::new(question.contender.clone(), seed);
+            (question.contender, player)
+        }));
         let order = player.next_order(&table);
-        if answer.send((question.number, order)).is_err() {
+        let answered = Answer {
+            number: question.number,
+            order,
+            plans: player.intentions().to_vec(),
+        };
+        if answer.send(answered).is_err() {
             break;
         }
         wake();
@@ -108,6 +126,7 @@ fn think(
 
 #[cfg(test)]
 mod tests {
+    use muster_ai::Level;
     use muster_battle::Phase;
     use std::time::{Duration, Instant};
 
@@ -115,7 +134,7 @@ mod tests {
     use crate::table;
 
     /// The next answer, or that there is none, within ten seconds.
-    fn wait(thinker: &Thinker) -> Result<(u64, Order), Failed> {
+    fn wait(thinker: &Thinker) -> Result<Answer, Failed> {
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) {
             if let Some(answer) = thinker.answer()? {
@@ -136,20 +155,20 @@ mod tests {
         let wake: Wake = Arc::new(|| ());
         let battle = roster("pass-between-wood-and-hill");
         let thinker = Thinker::new(Arc::clone(&battle), 1, 0, wake);
-        assert_eq!(thinker.answer(), Ok(None));
+        assert!(matches!(thinker.answer(), Ok(None)));
         let question = |number, table| Question {
             number,
-            level: Level::Scripted,
+            contender: Level::Scripted.into(),
             table: Box::new(table),
         };
         thinker.ask(question(7, Snapshot::start(&battle)));
-        assert_eq!(wait(&thinker).map(|(number, _)| number), Ok(7));
+        assert_eq!(wait(&thinker).map(|it| it.number), Ok(7));
         // A table without its units is none that an AI can read.
         let mut torn = Snapshot::start(&battle);
         torn.clock.phase = Phase::Action;
         torn.placements.clear();
         torn.statuses.clear();
         thinker.ask(question(8, torn));
-        assert_eq!(wait(&thinker), Err(Failed));
+        assert_eq!(wait(&thinker).map(|it| it.number), Err(Failed));
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn saved(save: Option<u8>, hits: u8, saves: &[u8]) -> String {
 pub(super) fn lost(loss: u8, left: u8) -> String {
     match loss {
         0 => format!("nothing lost, {left} left"),
-        _ => format!("loses {loss}, {left} left"),
+        _ => format!("lost {loss}, {left} left"),
     }
 }
 

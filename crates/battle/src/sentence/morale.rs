@@ -12,25 +12,25 @@ impl Words<'_> {
         Some(match event {
             BattleEvent::Disordered { unit, cause, by } => {
                 let why = match cause {
-                    DisorderCause::Flank => "fought on its flank or rear",
+                    DisorderCause::Flank => "fought on the flank or rear",
                     DisorderCause::Passed => "a unit passed through another",
-                    DisorderCause::Terrain => "it moved through broken ground",
-                    DisorderCause::Strike => "the strike was hard",
-                    DisorderCause::Check => "it failed its check",
-                    DisorderCause::Pushed => "it was pushed back",
+                    DisorderCause::Terrain => "the way led through broken ground",
+                    DisorderCause::Strike => "a hard strike",
+                    DisorderCause::Check => "the check failed",
+                    DisorderCause::Pushed => "a friend pushed from the front",
                 };
                 let by = by.map_or(String::new(), |by| format!(" ({})", self.unit(by)));
-                format!("{} is disordered: {why}{by}", self.unit(*unit))
+                format!("{} fell into disorder: {why}{by}", self.unit(*unit))
             }
             BattleEvent::OrderRestored { unit } => {
-                format!("{} is back in good order", self.unit(*unit))
+                format!("{} came back to good order", self.unit(*unit))
             }
             BattleEvent::CheckCalled { unit, cause } => {
                 let why = match cause {
-                    CheckCause::Banner => "a banner unit was lost nearby",
-                    _ => "a personality was lost nearby",
+                    CheckCause::Banner => "a banner unit fell nearby",
+                    _ => "a personality fell nearby",
                 };
-                format!("{} must check its morale: {why}", self.unit(*unit))
+                format!("{} had to check morale: {why}", self.unit(*unit))
             }
             BattleEvent::MoraleChecked {
                 unit,
@@ -53,25 +53,26 @@ impl Words<'_> {
                     CheckCause::Banner => "for the loss of a banner unit",
                 };
                 let result = match result {
-                    CheckResult::Passes => "carries on",
-                    CheckResult::Retires => "retires",
-                    CheckResult::RetiresDisordered => "retires in disorder",
-                    CheckResult::Breaks => "breaks",
+                    CheckResult::Passes => "carried on",
+                    CheckResult::Retires => "retired",
+                    CheckResult::RetiresDisordered => "retired in disorder",
+                    CheckResult::Breaks => "broke",
                 };
                 format!(
-                    "{} checks its morale {why}: grade {grade}, {card} {card_value:+}{}, {score} \
-                     against {needed}: it {result}",
+                    "{} checked morale {why}: grade {grade}, {} {card_value:+}{}, {score} against \
+                     {needed}: {result}",
                     self.unit(*unit),
+                    card.in_words(),
                     counted(modifiers),
                 )
             }
             BattleEvent::Retired { unit, to, .. } => {
-                format!("{} retires to {}", self.unit(*unit), place(*to))
+                format!("{} retired to {}", self.unit(*unit), place(*to))
             }
             BattleEvent::PushedBack { unit, by, to, .. } => format!(
-                "{} is pushed back by {} to {}",
-                self.unit(*unit),
+                "{} pushed {} back to {}",
                 self.unit(*by),
+                self.unit(*unit),
                 place(*to)
             ),
             BattleEvent::Broke {
@@ -87,14 +88,14 @@ impl Words<'_> {
                     friends => format!(", through {}", self.units(friends)),
                 };
                 format!(
-                    "{} runs {inches}\" ({}) to {}{through}",
+                    "{} ran {inches}\u{2033} ({}) to {}{through}",
                     self.unit(*unit),
                     list(cards),
                     place(*to)
                 )
             }
             BattleEvent::Rallied { unit, .. } => {
-                format!("{} rallies and stands in good order", self.unit(*unit))
+                format!("{} rallied and stood in good order", self.unit(*unit))
             }
             BattleEvent::Captured {
                 commander,
@@ -102,10 +103,10 @@ impl Words<'_> {
                 by,
                 ..
             } => format!(
-                "{} with {} is captured by {}",
+                "{} captured {} with {}",
+                self.unit(*by),
                 self.commander(*commander),
-                self.unit(*with),
-                self.unit(*by)
+                self.unit(*with)
             ),
             BattleEvent::Initiative {
                 commander,
@@ -116,14 +117,14 @@ impl Words<'_> {
                 lost,
                 ..
             } => {
-                let verdict = if *passed { "passes" } else { "fails" };
+                let verdict = if *passed { "passed" } else { "failed" };
                 let drawn = match drawn.as_slice() {
                     [] => String::new(),
-                    cards => format!(", draws {}", list(cards)),
+                    cards => format!(", drew {}", list(cards)),
                 };
                 let lost = match lost.as_slice() {
                     [] => String::new(),
-                    cards => format!(", loses {}", list(cards)),
+                    cards => format!(", lost {}", list(cards)),
                 };
                 format!(
                     "{} {verdict} the initiative check, {die} against {needed}{drawn}{lost}",
@@ -143,7 +144,7 @@ impl Words<'_> {
                     CommandUse::Rally => "to rally",
                 };
                 format!(
-                    "{} commands {} {purpose} ({})",
+                    "{} commanded {} {purpose} ({})",
                     self.commander(*commander),
                     self.unit(*unit),
                     list(cards)
@@ -166,24 +167,24 @@ impl Words<'_> {
                     ", into contact"
                 };
                 format!(
-                    "{} charges {} unbidden{through}{contact}",
+                    "{} charged {} unbidden{through}{contact}",
                     self.unit(*unit),
                     self.unit(*target)
                 )
             }
             BattleEvent::Revealed { unit, cause, by } => {
                 let how = match cause {
-                    RevealCause::Moved => "by its move",
-                    RevealCause::Shot => "by its shot",
-                    RevealCause::Fought => "by the melee",
+                    RevealCause::Moved => "by moving",
+                    RevealCause::Shot => "by shooting",
+                    RevealCause::Fought => "in the melee",
                     RevealCause::Seen => "to an enemy nearby",
-                    RevealCause::Met => "to an enemy who ran into it",
+                    RevealCause::Met => "before an enemy who came that way",
                 };
                 let by = by.map_or(String::new(), |by| format!(", {}", self.unit(by)));
-                format!("{} is revealed {how}{by}", self.unit(*unit))
+                format!("{} came to light {how}{by}", self.unit(*unit))
             }
             BattleEvent::DummyGone { unit } => {
-                format!("{} was a dummy and is gone", self.unit(*unit))
+                format!("{} turned out to be a dummy and vanished", self.unit(*unit))
             }
             _ => return None,
         })
@@ -199,6 +200,6 @@ pub fn counted(modifiers: &[CheckModifier]) -> String {
 }
 
 fn list(cards: &[Card]) -> String {
-    let names: Vec<String> = cards.iter().map(Card::to_string).collect();
+    let names: Vec<String> = cards.iter().map(|card| card.in_words()).collect();
     names.join(", ")
 }

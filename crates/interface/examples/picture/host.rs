@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use egui::{Event, PointerButton, Pos2, pos2};
-use muster_ai::{Level, Player};
+use muster_ai::{Character, Level, Player};
 use muster_battle::{Battle, Roster, Seeds};
 use muster_interface::headless::{self, Headless};
 use muster_interface::parameters::difference;
-use muster_interface::shelf::{RulesEntry, ScenarioEntry};
+use muster_interface::shelf::{AiEntry, RulesEntry, ScenarioEntry};
 use muster_interface::{Balance, Command, Interface, Request, Screen, Seat};
 use muster_lab::fairness;
 use muster_rulebook::Ruleset;
@@ -55,6 +55,12 @@ impl Host {
                 roster: Ok(roster),
             });
         }
+        interface.shelf.ais = Character::shipped()
+            .map(|it| AiEntry {
+                name: it.name().to_owned(),
+                about: Ok(it.temper().about.clone()),
+            })
+            .collect();
         let six = Ruleset::shipped("shock-test-6").expect("a shipped ruleset");
         for name in Ruleset::shipped_names() {
             let rules = Ruleset::shipped(name).expect("a shipped ruleset");
@@ -102,7 +108,20 @@ impl Host {
                 let view_roster = game.roster().clone();
                 let player = &mut self.players[table.clock.active.index()];
                 let order = player.next_order(&table.view(&view_roster));
+                self.interface.intended(number, player.intentions());
                 self.interface.thought(number, order);
+            }
+            Request::Advise {
+                number,
+                unit,
+                table,
+            } => {
+                let Screen::Play(game) = &self.interface.screen else {
+                    return;
+                };
+                let roster = game.roster().clone();
+                let advice = muster_ai::advise(&table.view(&roster), unit);
+                self.interface.advised(number, advice.as_ref());
             }
             Request::Begin {
                 scenario,

@@ -16,6 +16,7 @@
 //! watch                      the battle so far as a replay
 //! end, resign                the side to move ends its turn, gives up
 //! shot out.png
+//! advice                     players may ask for it
 //! at once                    events are not played out
 //! record                     from here on what the hand does is written down, in whole pixels
 //! by mouse 2000              the side to move plays by mouse and keys, to the battle's end or for so

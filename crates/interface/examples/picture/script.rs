@@ -26,7 +26,7 @@ impl Host {
             ["begin", name, a, b, rest @ ..] => {
                 let seat = |word: &str| match word {
                     "human" => Seat::Human,
-                    level => Seat::Ai(level.parse().expect("a level")),
+                    program => Seat::of_key(program).expect("a level, and a personality of it"),
                 };
                 let seed = rest.first().and_then(|seed| seed.parse().ok()).unwrap_or(1);
                 self.begin(name, [seat(a), seat(b)], seed);
@@ -117,6 +117,7 @@ impl Host {
                 }
             }
             ["shot", file] => self.shot(file),
+            ["advice"] => self.interface.settings.advice = true,
             ["at", "once"] => self.interface.settings.speed = 0.0,
             ["record"] => self.record = Some(String::new()),
             ["by", "mouse", most] => by_mouse::play(self, most.parse().expect("a number")),

@@ -51,7 +51,8 @@ impl Game {
     /// Why not.
     pub fn may(&self, command: &Command) -> Result<(), Why> {
         match command {
-            Command::Order(_) | Command::EndTurn { .. } | Command::OwnDice(_) => self.may_give(),
+            Command::Order(_) | Command::OwnDice(_) => self.may_give(),
+            Command::EndTurn { .. } => self.may_end(),
             Command::Dialog(Some(Dialog::OwnDice { .. } | Dialog::Resign | Dialog::Draw)) => {
                 self.may_give()
             }
@@ -75,6 +76,18 @@ impl Game {
     pub(super) fn may_give(&self) -> Result<(), Why> {
         self.is_at_table()?;
         if !self.stage.is_idle() {
+            return Err(Why::Shown);
+        }
+        Ok(())
+    }
+
+    /// A turn is ended while its last deeds are still being shown, for they are known by then; but not
+    /// while something else is: a key pressed twice must not end the next player's turn too.
+    pub(super) fn may_end(&self) -> Result<(), Why> {
+        self.is_at_table()?;
+        let (shown, now) = (self.stage.table().clock, self.clock());
+        let same = (shown.turn, shown.active, shown.phase) == (now.turn, now.active, now.phase);
+        if !self.stage.is_idle() && !same {
             return Err(Why::Shown);
         }
         Ok(())

@@ -8,7 +8,10 @@ use crate::command::Request;
 impl Game {
     /// Asks for an AI's next order where one is due: it is an AI's turn and nothing is being shown.
     pub(super) fn ask_the_ai(&mut self) {
-        let Seat::Ai(level) = self.seat() else { return };
+        let seat = self.seat();
+        if seat == Seat::Human {
+            return;
+        }
         let stopped = self.stage.paused && !self.stage.wants_more();
         let covered = self.dialog.is_some() || self.cover.is_some() || self.replay.is_some();
         let waits = self.asked.is_some() || covered || stopped;
@@ -20,7 +23,7 @@ impl Game {
         let table = Box::new(self.battle.snapshot());
         self.asks.push(Request::Think {
             number: self.questions,
-            level,
+            seat,
             table,
         });
     }

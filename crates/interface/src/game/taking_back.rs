@@ -57,6 +57,7 @@ impl Game {
         self.log.open(&self.battle);
         self.cover_next = None;
         self.check = None;
+        self.drop_counsel();
         self.hand = Hand::default();
         self.asked = None;
         // A battle that goes on again has an end that is still to be told.

@@ -22,8 +22,12 @@ impl Game {
     }
 
     pub(super) fn end_turn(&mut self, anyway: bool) {
-        if !self.may_order() {
+        if self.may_end().is_err() {
             return;
+        }
+        if !self.stage.is_idle() {
+            // Who is done has seen enough of it.
+            self.skip(true);
         }
         let left = self.can_act().len();
         let warned = self.settings.warn && left > 0;

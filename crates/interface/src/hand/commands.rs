@@ -1,6 +1,7 @@
 //! The commands that a unit in hand can be given: what each costs, who gives it, why it is refused
 //! (WCMD-2, RALLY-1).
 
+use muster_battle::check::{CommandPlan, Plan, check};
 use muster_battle::components::Status;
 use muster_battle::facts::command::{in_force, may_give, needs};
 use muster_battle::facts::impetuous::tempted_by;
@@ -12,6 +13,7 @@ use muster_geometry::pose::bearing;
 
 use super::{Hand, Offer, Offers, army_of};
 use crate::game::Game;
+use crate::game::counsel::name_of;
 use crate::preview::Preview;
 
 /// Whether the player may command this piece now: a unit of the side to move, in its action phase or
@@ -153,7 +155,41 @@ pub fn deed_of_card(
     })
 }
 
+/// What a card of this personality pays for on this unit, and with which cards: the cheapest that pay,
+/// whichever is laid down; nothing where it has been paid for (WCMD-2).
+///
+/// # Errors
+/// Why he cannot command it.
+pub fn price_of_card(
+    view: &TableView<'_>,
+    commander: CommanderId,
+    unit: UnitId,
+) -> Result<Option<CommandPlan>, Refusal> {
+    let act = deed_of_card(view, commander, unit)?;
+    Ok(match check(view, &act)? {
+        Plan::Command(plan) => Some(plan),
+        Plan::Rally(plan) => plan.command,
+        _ => None,
+    })
+}
+
 impl Hand {
+    /// Takes the unit of an order in hand and opens the list with nothing but that order, and why; whether
+    /// it is one of a unit.
+    pub(crate) fn propose(&mut self, view: &TableView<'_>, act: Act, reason: String) -> bool {
+        let (Act::Move { unit, .. }
+        | Act::Shoot { unit, .. }
+        | Act::Fight { unit, .. }
+        | Act::Rally { unit, .. }) = act
+        else {
+            return false;
+        };
+        self.take(Some(Piece::Unit(unit)));
+        let name = name_of(&act);
+        self.offers = Some(Offers::proposed(view, unit, name, reason, act));
+        true
+    }
+
     /// Opens the list of what the unit in hand can be commanded, or says why there is none.
     pub(super) fn ask_for_commands(&mut self, game: &mut Game) {
         let Some(held @ Piece::Unit(unit)) = self.held else {

@@ -8,6 +8,7 @@ use muster_battle::{Phase, UnitId};
 
 use super::turning::may_turn;
 use super::{Hand, Offer, army_of, commands, hover, is_commanded, is_ordered};
+use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::Lens;
 use crate::words::small;
@@ -224,6 +225,9 @@ fn playing_out(game: &Game) -> Vec<Hint> {
         hint("Enter", "skip all"),
         hint("1 2 3", "speed"),
     ];
+    if game.may(&Command::EndTurn { anyway: false }).is_ok() {
+        hints.push(hint("E", "end the turn"));
+    }
     if game.stage.paused {
         hints.extend([hint("P", "go on"), hint(".", "one step")]);
     } else {

@@ -25,6 +25,7 @@ impl Hand {
         game: &mut Game,
         out: &mut Vec<Command>,
     ) {
+        game.stage.put_dice_away();
         if modifiers.command || modifiers.ctrl {
             match (key, modifiers.shift) {
                 (Key::Z, false) => out.push(Command::Undo),
@@ -63,6 +64,7 @@ impl Hand {
             }
             Key::B if plain => self.retreat(game),
             Key::K if plain => self.take_commander(game),
+            Key::H if plain => out.push(Command::Advise),
             Key::C if plain => self.ask_for_commands(game),
             _ => {
                 if let Some(line) = number(key) {

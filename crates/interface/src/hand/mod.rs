@@ -36,10 +36,11 @@ use crate::game::Game;
 use crate::overlay::Kept;
 use crate::preview::Preview;
 
-pub use commands::{commands, deed_of_card, is_commanded, purpose_name};
+pub use commands::{commands, deed_of_card, is_commanded, price_of_card, purpose_name};
 pub use ghost::{Ghost, stands_at};
 pub use hints::Hint;
 pub use hover::Hover;
+pub(crate) use offers::price;
 pub use offers::{Deed, Offer, Offers, side};
 pub use pick::{army_of, edge_at, pick, shown_base};
 pub use ruler::{End, Ruler};

@@ -12,7 +12,7 @@ use muster_scenario::setup::Goal;
 
 use super::{course, edge_at};
 use crate::log::as_read;
-use crate::panels::{card_words, commander_name};
+use crate::panels::commander_name;
 use crate::preview::{Odds, Preview};
 use crate::words::{self, capital};
 
@@ -156,6 +156,22 @@ impl Offers {
             });
         }
         Self::listed(unit, Piece::Unit(unit), None, list)
+    }
+
+    /// An order that somebody proposes, and why.
+    pub(super) fn proposed(
+        view: &TableView<'_>,
+        unit: UnitId,
+        name: &str,
+        reason: String,
+        act: Act,
+    ) -> Self {
+        let mut offer = Offer::order(view, name, Preview::of(view, act));
+        offer.detail = match offer.is_legal() {
+            true => format!("{reason}.\n{}", offer.detail),
+            false => offer.detail,
+        };
+        Self::listed(unit, Piece::Unit(unit), None, vec![offer])
     }
 
     fn listed(unit: UnitId, on: Piece, edge: Option<Edge>, mut list: Vec<Offer>) -> Self {
@@ -345,9 +361,9 @@ fn told(view: &TableView<'_>, refusal: &Refusal) -> String {
 }
 
 /// What a command costs and why so much, and whose cards pay (WCMD-2).
-fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
+pub(crate) fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
     let points = words::count(usize::from(command.cost), "point");
-    let cards: Vec<String> = command.cards.iter().map(card_words).collect();
+    let cards: Vec<String> = command.cards.iter().map(|it| it.in_words()).collect();
     let giver = commander_name(view, command.commander);
     let why = surcharges(view, command);
     format!("{points}{why}: {} \u{b7} {giver}", cards.join(", "))

@@ -219,9 +219,9 @@ impl Log {
             }
             let words = sentence::sentence(&told, &self.roster)?;
             let (verb, cards) = if *passed {
-                ("draws", drawn.len())
+                ("drew", drawn.len())
             } else {
-                ("loses", lost.len())
+                ("lost", lost.len())
             };
             let cards = match cards {
                 1 => "1 card".to_owned(),

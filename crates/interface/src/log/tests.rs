@@ -241,3 +241,54 @@ fn a_sealed_deployment_is_not_told_until_both_are_done() {
     assert_eq!(told(&log, first), log.lines.len());
     assert_eq!(told(&log, first.enemy()), log.lines.len());
 }
+
+/// Names of units and armies are of one or of many, and a sentence must be right for both; cards are
+/// named as players say them, and lengths to a tenth but where a hundredth decides.
+#[test]
+fn a_sentence_fits_names_of_one_and_of_many() {
+    const OF_ONE_OR_OF_MANY: [&str; 9] = [
+        "is", "are", "was", "were", "has", "have", "its", "their", "does",
+    ];
+    let mut told = 0;
+    for (name, level) in shipped()
+        .into_iter()
+        .flat_map(|name| [(name, Level::Scripted), (name, Level::Random)])
+    {
+        let (battle, given) = orders(name, level, 3, 600);
+        let roster = battle.roster().clone();
+        let names: Vec<String> = roster.units().map(|it| roster.called(it)).collect();
+        for event in given.iter().flatten() {
+            // How a battle ended is told by the rules of victory, not in a sentence about a unit.
+            if matches!(event, BattleEvent::Outcome { .. }) {
+                continue;
+            }
+            let Some(mut words) = sentence::sentence(event, &roster) else {
+                continue;
+            };
+            let close = words.contains("a close call");
+            for name in &names {
+                words = words.replace(name.as_str(), "UNIT");
+            }
+            for army in ArmyId::BOTH {
+                words = words.replace(roster.army_name(army), "UNIT");
+            }
+            let each: Vec<&str> = words.split_whitespace().collect();
+            for pair in each.windows(2) {
+                let verb = pair[1].trim_end_matches([',', ':', ';']);
+                let present = pair[0] == "UNIT" && verb.len() > 1 && verb.ends_with('s');
+                assert!(!present, "{name}: {words}");
+            }
+            for word in &each {
+                assert!(!OF_ONE_OR_OF_MANY.contains(word), "{name}: {words}");
+                let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+                assert!(bare.parse::<muster_rulebook::Card>().is_err(), "{words}");
+                let decimals = word.split_once('.').map_or(0, |(_, rest)| {
+                    rest.chars().take_while(char::is_ascii_digit).count()
+                });
+                assert!(decimals < 2 || close, "{name}: {words}");
+            }
+            told += 1;
+        }
+    }
+    assert!(told > 2000, "{told} sentences prove little");
+}

@@ -80,7 +80,7 @@ fn of_charge(view: &TableView<'_>, charge: &Charge, in_full: bool) -> Vec<Mark> 
         } else {
             &touches
         };
-        let words = format!("Charges {target}{touches}{friends}");
+        let words = format!("Will charge {target}{touches}{friends}");
         marks.push(Mark::tag(words, Tone::Threat, &there.corners));
         return marks;
     }

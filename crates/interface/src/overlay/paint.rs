@@ -217,7 +217,8 @@ fn cross(painter: &Painter, at: Pos2) {
 
 /// Paints the tags of all marks, clear of bases, of `keep_clear` and of each other; answers where.
 pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect]) -> Vec<Rect> {
-    let (bases, lines) = (bases(game), lines(game, marks));
+    let (mut bases, lines) = (bases(game), lines(game, marks));
+    bases.extend(ghosts(game, marks));
     let mut must = keep_clear.to_vec();
     let mut placed = Vec::new();
     let tags = marks.iter().filter_map(|mark| match mark {
@@ -236,6 +237,18 @@ pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect])
         }
     }
     placed
+}
+
+/// The units of marks that are not where they are shown yet, on the screen.
+fn ghosts(game: &Game, marks: &[Mark]) -> Vec<Rect> {
+    let view = game.view();
+    let ghosts = marks.iter().filter_map(|mark| match mark {
+        Mark::Unit { unit, pose, .. } => Some(view.base(*unit).at(*pose)),
+        _ => None,
+    });
+    ghosts
+        .map(|base| covered(&game.camera, &base.corners))
+        .collect()
 }
 
 /// What lines of shots and ways cover, in pieces: words across them hide what they show.

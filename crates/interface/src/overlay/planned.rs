@@ -4,6 +4,7 @@ use muster_battle::check::Plan;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Destination, TableView, UnitId};
 use muster_geometry::{Base, Pose, Vec2};
+use muster_scenario::words::of_id;
 
 use super::colour;
 use super::mark::{Mark, Pen, Tone};
@@ -11,7 +12,7 @@ use super::shots::{blocked, hovered_refusal, shot};
 use crate::game::Game;
 use crate::hand::{Deed, Ghost, side};
 use crate::log::as_read;
-use crate::preview::{Odds, Preview};
+use crate::preview::{Odds, Preview, disordered_by};
 use crate::words::capital;
 
 /// How opaque a ghost is.
@@ -249,6 +250,13 @@ fn words_of_move(view: &TableView<'_>, preview: &Preview) -> (String, Tone) {
     });
     let Ok(Plan::Move(plan)) = &preview.verdict else {
         return (inches, Tone::Legal);
+    };
+    let inches = match disordered_by(view, plan) {
+        Some(feature) => {
+            let ground = of_id(&view.roster.feature(feature).id);
+            format!("{inches} \u{b7} {ground} disorders \u{b7} ORDER-1")
+        }
+        None => inches,
     };
     if let Some(Odds::Melee { ours, theirs }) = &preview.odds
         && !plan.new_contacts.is_empty()

@@ -58,20 +58,36 @@ pub(crate) fn beating(view: &TableView<'_>, army: ArmyId) -> String {
     match stands.breaks_at {
         Some(least) => {
             let what = match view.rules().army_morale {
-                ArmyMorale::Units => "units",
-                ArmyMorale::Points => "points",
+                ArmyMorale::Units => "unit",
+                ArmyMorale::Points => "point",
             };
             // Lost and left, so that it can be held against the bar at the top.
             let (left, rest) = (
                 stands.of.saturating_sub(stands.lost),
                 stands.of.saturating_sub(least),
             );
-            format!(
-                "Break {name}: destroy {least} of its {} {what}. {left} left, breaks at {rest} left",
-                stands.of
-            )
+            let share = share(least, stands.of, what);
+            let end = breaks_at(rest);
+            format!("Break {name}: destroy {share}. {left} left, {end}")
         }
         None => format!("Leave {name} with nobody on the table"),
+    }
+}
+
+/// So many of an army's units or points, as a person would say it.
+fn share(least: u32, of: u32, what: &str) -> String {
+    match (least, of) {
+        (1, 1) => format!("the only {what}"),
+        (least, of) if least == of => format!("all {of} {what}s"),
+        (least, of) => format!("{least} of {of} {what}s"),
+    }
+}
+
+/// At how much that is left an army breaks.
+pub(super) fn breaks_at(rest: u32) -> String {
+    match rest {
+        0 => "breaks when nothing is left".to_owned(),
+        rest => format!("breaks at {rest} left"),
     }
 }
 
@@ -82,7 +98,7 @@ fn beating_morale(view: &TableView<'_>, enemy: ArmyId) -> String {
     let mut personalities = view.roster.commanders();
     let led = personalities.any(|it| view.roster.army_of_commander(it) == enemy);
     let leaders = if led && view.rules().warlord.ends_without_personalities {
-        " or its last personality"
+        " or the last personality"
     } else {
         ""
     };
@@ -91,8 +107,9 @@ fn beating_morale(view: &TableView<'_>, enemy: ArmyId) -> String {
         lost => format!(". {lost} lost so far"),
     };
     format!(
-        "Beat {}: take {least} of its {of} {what}{leaders}{so_far}",
-        view.roster.army_name(enemy)
+        "Beat {}: take {}{leaders}{so_far}",
+        view.roster.army_name(enemy),
+        share(least, of, what.trim_end_matches('s'))
     )
 }
 
@@ -148,7 +165,7 @@ pub(super) fn end(view: &TableView<'_>) -> String {
     let draw = match setup.attacker {
         Some(attacker) => {
             let name = view.roster.army_name(ArmyId::from_index(attacker));
-            format!("no decision is a defeat of {name}, who attacks")
+            format!("no decision is a defeat of {name}, the attacker")
         }
         None => "else a draw".to_owned(),
     };
@@ -173,4 +190,19 @@ pub(super) fn end(view: &TableView<'_>) -> String {
         rules.decisive_percent,
         quiet::rule(view)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_army_of_one_is_counted_as_a_person_would() {
+        assert_eq!(share(1, 1, "unit"), "the only unit");
+        assert_eq!(share(3, 3, "unit"), "all 3 units");
+        assert_eq!(share(1, 2, "unit"), "1 of 2 units");
+        assert_eq!(share(11, 22, "point"), "11 of 22 points");
+        assert_eq!(breaks_at(0), "breaks when nothing is left");
+        assert_eq!(breaks_at(11), "breaks at 11 left");
+    }
 }

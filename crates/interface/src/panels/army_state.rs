@@ -5,6 +5,7 @@ use muster_battle::ArmyId;
 use muster_battle::facts::army::{Standing, standing};
 use muster_rulebook::ruleset::ArmyMorale;
 
+use super::aims::breaks_at;
 use super::widgets::{army_bar, line, put_left, put_right, shield};
 use crate::game::{Game, counted};
 use crate::style::{Measures, bold, palette, regular};
@@ -40,7 +41,7 @@ pub(super) fn words(standing: Standing) -> (String, Option<String>) {
     let left = standing.of.saturating_sub(standing.lost);
     let breaks = standing.breaks_at.map(|least| {
         let rest = standing.of.saturating_sub(least);
-        format!("breaks at {rest} left")
+        breaks_at(rest)
     });
     (format!("{left} of {}", standing.of), breaks)
 }

@@ -4,6 +4,7 @@ use egui::{
     Align, Area, Context, CornerRadius, Frame, Id, Layout, Margin, Order, Panel, Rect, ScrollArea,
     Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
+use muster_battle::Phase;
 use muster_battle::order::Piece;
 
 use super::check_card::check_card;
@@ -76,6 +77,11 @@ fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut
         let margin = Margin::same(measures.gap as i8);
         Frame::new().inner_margin(margin).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = measures.gap;
+            // A start phase waits for nothing but commands (WCMD-3): what they are paid with is in sight.
+            let waits = game.clock().phase == Phase::Start;
+            if waits {
+                command_card(ui, game, out);
+            }
             match game.hand.held() {
                 Some(Piece::Unit(unit)) => {
                     unit_card(ui, game, art, unit, out);
@@ -88,7 +94,9 @@ fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut
             if let Some(Piece::Unit(unit)) = game.hand.held() {
                 morale_card(ui, game, unit, out);
             }
-            command_card(ui, game, out);
+            if !waits {
+                command_card(ui, game, out);
+            }
             check_card(ui, game, out);
             fight_card(ui, game, art, out);
             log_card(ui, game, out);

@@ -12,7 +12,6 @@ use crate::command::Command;
 use crate::game::Game;
 use crate::log::Line;
 use crate::style::{bold, palette, regular};
-use crate::words::small;
 
 /// A check as the card tells it.
 struct Told<'a> {
@@ -115,18 +114,24 @@ fn show_button(ui: &mut Ui, game: &Game, number: usize, line: &Line, out: &mut V
 /// What a check came to.
 pub(crate) fn result_words(result: CheckResult) -> &'static str {
     match result {
-        CheckResult::Passes => "Carries on",
-        CheckResult::Retires => "Retires",
-        CheckResult::RetiresDisordered => "Retires, disordered",
-        CheckResult::Breaks => "Breaks",
+        CheckResult::Passes => "Carried on",
+        CheckResult::Retires => "Retired",
+        CheckResult::RetiresDisordered => "Retired, disordered",
+        CheckResult::Breaks => "Broke",
     }
 }
 
-/// How a check would end: `93% carries on, 7% retires`.
+/// How a check would end: `93% carry on, 7% retire`.
 pub(super) fn ends_words(ends: &[(CheckResult, f64)]) -> String {
     let each = ends.iter().map(|(result, chance)| {
         let chance = percent(*chance);
-        format!("{chance} {}", small(result_words(*result)))
+        let end = match result {
+            CheckResult::Passes => "carry on",
+            CheckResult::Retires => "retire",
+            CheckResult::RetiresDisordered => "retire, disordered",
+            CheckResult::Breaks => "break",
+        };
+        format!("{chance} {end}")
     });
     each.collect::<Vec<_>>().join(", ")
 }
@@ -147,6 +152,6 @@ mod tests {
     #[test]
     fn the_ends_of_a_check_in_words() {
         let ends = [(CheckResult::Passes, 0.93), (CheckResult::Retires, 0.07)];
-        assert_eq!(ends_words(&ends), "93% carries on, 7% retires");
+        assert_eq!(ends_words(&ends), "93% carry on, 7% retire");
     }
 }

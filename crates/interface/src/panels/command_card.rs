@@ -1,18 +1,24 @@
 //! The command cards that the personalities at this screen hold (WCMD-1): laid out, to be clicked or
 //! dragged onto a unit. What the other side holds is never shown.
 
-use egui::{Id, LayerId, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{
+    Id, LayerId, Order, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+use muster_battle::check::CommandPlan;
 use muster_battle::facts::command::{in_force, is_present};
 use muster_battle::order::Piece;
-use muster_battle::{ArmyId, CommanderId, TableView};
+use muster_battle::{ArmyId, BattleEvent, CommanderId, Refusal, TableView, UnitId};
 use muster_rulebook::{Card, Warlord};
 
 use super::commander_card::commander_name;
-use super::widgets::{CARD_SIZE, card, card_words, one_line, playing_card, tip, title_row};
+use super::widgets::{CARD_SIZE, card, one_line, playing_card, tip, title_row};
 use crate::command::Command;
 use crate::game::Game;
-use crate::hand::pick;
-use crate::words::count;
+use crate::hand::{pick, price, price_of_card, purpose_name};
+use crate::log::as_read;
+use crate::style::{bold, palette};
+use crate::words::{capital, count};
 
 /// What to do with cards while no unit is in hand.
 const HOW: &str = "Drag a card onto a unit, or take the unit in hand and click a card. \
@@ -43,10 +49,6 @@ pub(super) fn command_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     card(ui, |ui, measures| {
         let aside = view.roster.army_name(army);
         title_row(ui, "Command cards", aside);
-        for commander in own {
-            one_line(ui, measures.text.caption(commander_name(&view, commander)));
-            hand(ui, game, commander, out);
-        }
         if any {
             let line = match game.hand.held() {
                 Some(Piece::Unit(unit)) => format!(
@@ -57,14 +59,50 @@ pub(super) fn command_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
             };
             ui.label(measures.text.caption(line));
         }
+        for commander in own {
+            one_line(
+                ui,
+                measures.text.secondary(commander_name(&view, commander)),
+            );
+            hand(ui, game, commander, out);
+        }
     });
 }
 
-/// The cards of one personality, side by side, the last on top where there are many.
+/// What a personality's last initiative check came to (WCMD-1).
+fn initiative(game: &Game, commander: CommanderId) -> Option<String> {
+    game.log.lines.iter().rev().find_map(|line| {
+        let BattleEvent::Initiative {
+            commander: who,
+            die,
+            needed,
+            passed,
+            drawn,
+            lost,
+            ..
+        } = &line.event
+        else {
+            return None;
+        };
+        let came = match (passed, drawn.len(), lost.len()) {
+            (true, drawn, _) => format!("{drawn} drawn"),
+            (false, _, 0) => "failed".to_owned(),
+            (false, _, lost) => format!("failed, {lost} lost"),
+        };
+        let told = format!("Initiative: D20 {die}, needed {needed} or less \u{b7} {came}");
+        (*who == commander).then_some(told)
+    })
+}
+
+/// The cards of one personality, side by side, the last on top where there are many. Those that would be
+/// spent are marked while one of them is dragged over a unit, or points at the unit in hand.
 fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, out: &mut Vec<Command>) {
     let view = game.view();
     let held = view.leaderships[commander.index()].hand;
     let text = crate::style::Measures::of(ui.ctx()).text;
+    if let Some(told) = initiative(game, commander) {
+        one_line(ui, text.caption(told));
+    }
     if held.cards().is_empty() {
         ui.label(text.secondary(no_cards(&view, commander)));
         return;
@@ -72,46 +110,125 @@ fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, out: &mut Vec<Command>
     let width = ui.available_width();
     let (row, _) = ui.allocate_exact_size(vec2(width, CARD_SIZE.y), Sense::hover());
     let step = (CARD_SIZE.x + 6.0).min((width - CARD_SIZE.x) / held.cards().len() as f32);
-    for (at, &face) in held.cards().iter().enumerate() {
+    let cards = held.cards().iter().enumerate().map(|(at, &face)| {
         let place = Rect::from_min_size(row.min + vec2(at as f32 * step, 0.0), CARD_SIZE);
         let id = ui
             .id()
             .with(("command card", commander.index(), face.index()));
         let response = ui.interact(place, id, Sense::click_and_drag());
-        let words = card_words(&face);
+        (face, place, response)
+    });
+    let cards: Vec<(Card, Rect, Response)> = cards.collect();
+    let pointer = ui.input(|input| input.pointer.latest_pos());
+    let dragged = cards.iter().find(|(.., it)| it.dragged());
+    let over = pointer.and_then(|pointer| unit_under(game, pointer));
+    let in_hand = match game.hand.held() {
+        Some(Piece::Unit(unit)) => Some(unit),
+        _ => None,
+    };
+    let whom = match dragged {
+        Some(_) => over,
+        None => in_hand.filter(|_| cards.iter().any(|(.., it)| it.hovered())),
+    };
+    let priced = whom.map(|unit| (unit, price_of_card(&view, commander, unit)));
+    let spent = match &priced {
+        Some((_, Ok(Some(plan)))) => plan.cards.as_slice(),
+        _ => &[],
+    };
+    for (face, place, response) in &cards {
+        let words = face.in_words();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
-        playing_card(ui.painter(), place, face, response.hovered());
-        if response.dragged()
-            && let Some(pointer) = ui.input(|input| input.pointer.latest_pos())
-        {
-            let layer = LayerId::new(Order::Tooltip, Id::new("dragged card"));
-            let painter = ui.ctx().layer_painter(layer);
-            playing_card(
-                &painter,
-                Rect::from_center_size(pointer, CARD_SIZE),
-                face,
-                true,
-            );
-        }
+        let marked = response.hovered() && spent.is_empty() || spent.contains(face);
+        playing_card(ui.painter(), *place, *face, marked);
+    }
+    if let (Some((face, ..)), Some(pointer)) = (dragged, pointer) {
+        let priced = priced.as_ref().map(|(unit, priced)| (*unit, priced));
+        paint_dragged(ui, game, *face, pointer, priced);
+    }
+    for (face, _, response) in cards {
         if response.drag_stopped()
-            && let Some(pointer) = ui.input(|input| input.pointer.latest_pos())
-            && game.camera.viewport.contains(pointer)
-            && let Some(Piece::Unit(unit)) = pick(game, pointer)
+            && let Some(unit) = over
         {
             let unit = Some(unit);
             out.push(Command::GiveCard { commander, unit });
         }
-        let about = worth(&view.rules().warlord, face);
-        let response = tip(response, &words, None, &about);
-        if response.clicked() {
-            let unit = match game.hand.held() {
-                Some(Piece::Unit(unit)) => Some(unit),
-                _ => None,
-            };
+        let worth = worth(&view.rules().warlord, face);
+        let about = match &priced {
+            Some((unit, priced)) => format!("{}\n{worth}", spending(&view, *unit, priced)),
+            None => worth,
+        };
+        if tip(response, &face.in_words(), None, &about).clicked() {
+            let unit = in_hand;
             out.push(Command::GiveCard { commander, unit });
         }
     }
 }
+
+/// The unit on the table under the pointer.
+fn unit_under(game: &Game, pointer: Pos2) -> Option<UnitId> {
+    if !game.camera.viewport.contains(pointer) {
+        return None;
+    }
+    match pick(game, pointer) {
+        Some(Piece::Unit(unit)) => Some(unit),
+        _ => None,
+    }
+}
+
+/// What a card laid down on a unit would do and cost, or why it cannot be.
+fn spending(
+    view: &TableView<'_>,
+    unit: UnitId,
+    priced: &Result<Option<CommandPlan>, Refusal>,
+) -> String {
+    let name = &view.roster.unit(unit).name;
+    match priced {
+        Ok(Some(plan)) => {
+            let purpose = purpose_name(view, unit, plan.purpose);
+            format!("{purpose}, {name}. Spends {}", price(view, plan))
+        }
+        Ok(None) => format!("{name}: paid for already, no card is spent"),
+        Err(refusal) => capital(&as_read(view.roster, refusal).to_string()),
+    }
+}
+
+/// A card in the hand above everything, and what it would do where it is.
+fn paint_dragged(
+    ui: &Ui,
+    game: &Game,
+    face: Card,
+    pointer: Pos2,
+    priced: Option<(UnitId, &Result<Option<CommandPlan>, Refusal>)>,
+) {
+    let layer = LayerId::new(Order::Tooltip, Id::new("dragged card"));
+    let painter = ui.ctx().layer_painter(layer);
+    let card = Rect::from_center_size(pointer, CARD_SIZE);
+    if let Some((unit, priced)) = priced {
+        let view = game.view();
+        let colour = match priced {
+            Ok(_) => palette::ACCENT,
+            Err(_) => palette::REFUSAL,
+        };
+        let corners = view.base(unit).corners;
+        let corners = corners.map(|at| game.camera.to_screen(at)).to_vec();
+        painter.add(Shape::closed_line(corners, Stroke::new(3.0, colour)));
+        let size = crate::style::Measures::of(ui.ctx()).text.body;
+        let words = spending(&view, unit, priced);
+        let words = painter.layout(words, bold(size), colour, TOLD);
+        let size = words.size() + vec2(20.0, 10.0);
+        let screen = ui.ctx().content_rect().shrink(4.0);
+        let left = (card.center().x - size.x / 2.0).min(screen.right() - size.x);
+        let top = (card.bottom() + 24.0).min(screen.bottom() - size.y);
+        let place = Rect::from_min_size(pos2(left.max(screen.left()), top), size);
+        let edge = Stroke::new(1.5, colour);
+        painter.rect(place, 6.0, palette::TAG, edge, StrokeKind::Inside);
+        painter.galley(place.min + vec2(10.0, 5.0), words, colour);
+    }
+    playing_card(&painter, card, face, true);
+}
+
+/// The widest that words about a dragged card run, in points.
+const TOLD: f32 = 300.0;
 
 /// Why a personality holds nothing, and when he may again (WCMD-1).
 fn no_cards(view: &TableView<'_>, commander: CommanderId) -> String {
@@ -121,8 +238,7 @@ fn no_cards(view: &TableView<'_>, commander: CommanderId) -> String {
         false => rules.division_cards,
     };
     format!(
-        "No cards: he has passed no initiative check since his last were spent or lost. One that he passes at \
-         the start of his turn brings {draws} \u{b7} WCMD-1"
+        "No cards. He makes an initiative check at the start of his side's turn: passed, it brings {draws} \u{b7} WCMD-1"
     )
 }
 

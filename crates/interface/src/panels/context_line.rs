@@ -22,6 +22,7 @@ pub fn context_line(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     ui.allocate_rect(bar, Sense::hover());
     let right = deed(ui, game, &measures, bar, out);
     let right = own_dice(ui, game, &measures, bar, right, out);
+    let right = advice(ui, game, &measures, bar, right, out);
     let left = bar.left() + 16.0;
     let left = told(ui, game, &measures, bar, left, right);
     let mut told = game.hand.hints(game);
@@ -51,7 +52,7 @@ fn next_deed(game: &Game) -> Option<(String, Option<&'static str>, Command, &'st
         let about = "Goes on with what is played out.";
         return Some(("Go on".to_owned(), Some("P"), Command::Pause, about));
     }
-    if matches!(game.seat(), Seat::Ai(_)) && replay::is_due(game) {
+    if game.seat() != Seat::Human && replay::is_due(game) {
         let about = "Stops what is played out; the window stays alive.";
         return Some(("Pause".to_owned(), Some("P"), Command::Pause, about));
     }
@@ -152,6 +153,33 @@ fn own_dice(
     rect.left() - 12.0
 }
 
+/// The button for a hint, where the players want to have them.
+fn advice(
+    ui: &mut Ui,
+    game: &Game,
+    measures: &Measures,
+    bar: Rect,
+    right: f32,
+    out: &mut Vec<Command>,
+) -> f32 {
+    if !game.may_be_advised() || bar.width() < 360.0 {
+        return right;
+    }
+    let side = measures.icon - 4.0;
+    let rect = Rect::from_min_size(
+        pos2(right - side, bar.center().y - side / 2.0),
+        vec2(side, side),
+    );
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+    let button = IconButton::new(Icon::Advice, "Advice").side(side);
+    let about =
+        "One order that a fair player would give now, and why: for the unit in hand, or for any.";
+    if tip(child.add(button), "Advice", Some("H"), about).clicked() {
+        out.push(Command::Advise);
+    }
+    rect.left() - 12.0
+}
+
 /// A refusal, or what an AI does; answers where the hints begin.
 fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, right: f32) -> f32 {
     let text = measures.text;
@@ -182,9 +210,11 @@ fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, rig
         return end + 24.0;
     }
     let quiet = match game.seat() {
-        Seat::Ai(_) if game.stage.paused => "Paused".to_owned(),
-        Seat::Ai(level) if game.is_thinking() => {
-            format!("{} AI thinks\u{2026}", capital(level.name()))
+        _ if game.counsel().is_some() => game.counsel().unwrap_or_default().to_owned(),
+        Seat::Human => return left,
+        _ if game.stage.paused => "Paused".to_owned(),
+        program if game.is_thinking() => {
+            format!("{} AI thinks\u{2026}", capital(&program.player()))
         }
         _ => return left,
     };

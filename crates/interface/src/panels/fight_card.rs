@@ -130,7 +130,7 @@ fn dice_and_result(ui: &mut Ui, measures: &Measures, dice: &[crate::log::Die], r
 fn saves(view: &TableView<'_>, toll: &Toll) -> String {
     let name = &view.roster.unit(toll.unit).name;
     match toll.save {
-        Some(lowest) => format!("{name} save on {}", saving_faces(lowest)),
+        Some(lowest) => format!("{name}: saves on {}", saving_faces(lowest)),
         None => format!("{name}: no save"),
     }
 }
@@ -166,7 +166,7 @@ fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll, one_row:
     let mark = Rect::from_center_size(pos2(rect.left() + 2.5, middle), vec2(5.0, 20.0));
     side_mark(painter, mark, &game.sides[toll.army.index()]);
     let end = put_left(painter, pos2(rect.left() + 14.0, middle), label);
-    let result = format!("lose {}", toll.loss);
+    let result = format!("lost {}", toll.loss);
     if one_row {
         // In a column where the words are not too long for it.
         let left = (rect.right() - RESULT - 8.0 - 3.0 * 1.22 * text.die).max(end + 12.0);
@@ -198,8 +198,8 @@ fn in_short(ui: &mut Ui, view: &TableView<'_>, measures: &Measures, fight: &Figh
             .color(palette::TEXT),
     );
     let losses = fight.tolls.iter().map(|toll| match toll.loss {
-        0 => format!("{} lose none", name(toll.unit)),
-        loss => format!("{} lose {loss}", name(toll.unit)),
+        0 => format!("{} lost none", name(toll.unit)),
+        loss => format!("{} lost {loss}", name(toll.unit)),
     });
     let losses: Vec<_> = losses.collect();
     let words = RichText::new(capital(&losses.join(" \u{b7} ")))

@@ -27,7 +27,6 @@ pub(crate) use morale_card::name_of as modifier_name;
 pub use rail::rail;
 pub use top_bar::top_bar;
 pub use tray::tray;
-pub(crate) use widgets::card_words;
 
 #[cfg(test)]
 mod tests;

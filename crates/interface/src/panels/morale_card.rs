@@ -23,7 +23,7 @@ use crate::style::{Measures, bold, palette, regular};
 use crate::words::capital;
 
 /// Rows that the reason of a modifier may take.
-const ROWS: usize = 5;
+const ROWS: usize = 6;
 
 /// Morale and command of the unit in hand; nothing under rules without them.
 pub(super) fn morale_card(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
@@ -148,7 +148,7 @@ fn would_check(ui: &mut Ui, game: &Game, view: &TableView<'_>, unit: UnitId) {
     let score = i16::from(prospect.grade) + sum;
     let fails = fails_shooting(view, false);
     let words = format!(
-        "{} by shooting calls for a check: {score} and a card, {} or more carries on. {} \u{b7} CHECK-1, 4",
+        "{} by shooting calls for a check: {score} and a card, {} or more to carry on. {} \u{b7} CHECK-1, 4",
         capital(&strike_words(view)),
         prospect.needed,
         ends_words(&prospect.chances(view, fails))

@@ -120,7 +120,7 @@ fn volley(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
     title_row(ui, title(preview), "exact odds");
     about(ui, game, measures);
     let name = &view.roster.unit(*target).name;
-    ui.label(text.secondary(format!("{name} lose")));
+    ui.label(text.secondary(format!("Losses of {name}")));
     let bars = Bars {
         side: &game.sides[view.army(*target).index()],
         chances: loss,

@@ -17,7 +17,7 @@ pub(super) fn is_due(game: &Game) -> bool {
     if game.battle().armies().outcome.is_some() && game.stage.is_idle() {
         return false;
     }
-    !game.stage.is_idle() || game.stage.paused || matches!(game.seat(), Seat::Ai(_))
+    !game.stage.is_idle() || game.stage.paused || game.seat() != Seat::Human
 }
 
 /// The speed that comes after the one at which events are shown, and the name of that.

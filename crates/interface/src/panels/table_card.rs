@@ -84,23 +84,24 @@ fn now(game: &Game) -> (String, String, bool) {
     let name = view.roster.army_name(view.clock.active).to_owned();
     if let Some(outcome) = &view.armies.outcome {
         let title = match outcome.winner {
-            Some(army) => format!("{} has won", view.roster.army_name(army)),
+            Some(army) => format!("Victory: {}", view.roster.army_name(army)),
             None => "A draw".to_owned(),
         };
         return (title, capital(&outcome.reason), false);
     }
     if !game.stage.is_idle() {
-        let what = "Moves and dice are being shown; any key goes on.";
+        let what = "Moves and dice are being shown: Space skips one, Enter all.";
         return (format!("{name} to move"), what.to_owned(), false);
     }
     if game.replay.is_some() {
         let what = "A replay: what was played is shown. Play on from here makes it a battle again.";
         return (format!("{name} to move"), what.to_owned(), false);
     }
-    if let Seat::Ai(level) = game.seat() {
+    let seat = game.seat();
+    if seat != Seat::Human {
         let what = format!(
             "The {} AI plays. Look at any unit while it does.",
-            level.name()
+            seat.player()
         );
         return (format!("{name} to move"), what, false);
     }

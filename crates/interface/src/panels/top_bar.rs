@@ -368,8 +368,8 @@ fn turn_title(game: &Game, short: bool) -> String {
     }
     let limit = goals::turn_limit(setup);
     let ai = match game.seats[clock.active.index()] {
-        Seat::Ai(_) => " (AI)",
         Seat::Human => "",
+        Seat::Ai(_) | Seat::Character(..) => " (AI)",
     };
     match (clock.phase, short) {
         (Phase::Deploy, false) => format!("Deployment \u{b7} {name}{ai}"),

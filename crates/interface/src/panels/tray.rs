@@ -32,7 +32,7 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         let response = ui.interact(rect, ui.id().with("throw"), Sense::click());
         response.clicked()
     });
-    if tray.hint.is_empty() {
+    if tray.rests {
         if ui.input(|input| input.pointer.any_pressed()) {
             out.push(Command::PutDiceAway);
         }

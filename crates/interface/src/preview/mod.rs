@@ -6,11 +6,13 @@ mod remarks;
 
 use std::sync::Arc;
 
-use muster_battle::check::{Plan, check};
+use muster_battle::check::{MovePlan, Plan, check};
+use muster_battle::event::DisorderCause;
 use muster_battle::facts::command::in_force;
+use muster_battle::facts::morale::ground::{disordering, walked};
 use muster_battle::facts::movement;
 use muster_battle::resolve::resolve;
-use muster_battle::{Act, Refusal, Snapshot, TableView, UnitId};
+use muster_battle::{Act, BattleEvent, Refusal, Snapshot, TableView, UnitId};
 use muster_geometry::{Pose, base, trace};
 use muster_rulebook::Dice;
 
@@ -151,6 +153,15 @@ impl Preview {
     }
 }
 
+/// The feature that disorders a unit on its way, if one does (ORDER-1).
+pub fn disordered_by(view: &TableView<'_>, plan: &MovePlan) -> Option<usize> {
+    if !in_force(view) {
+        return None;
+    }
+    let way = walked(view.base(plan.unit).pose, &plan.path, plan.accepted.end);
+    disordering(view, plan.unit, &way)
+}
+
 /// The table as it will be after a move or a placing: nothing of it is left to dice.
 fn after(view: &TableView<'_>, plan: &Plan) -> Option<Snapshot> {
     let asked = match plan {
@@ -164,6 +175,14 @@ fn after(view: &TableView<'_>, plan: &Plan) -> Option<Snapshot> {
     let mut table = Snapshot::of(view);
     for event in resolve(view, plan.clone(), &mut Dice::new(0, [])) {
         table.apply(view.roster, &event);
+    }
+    if let Plan::Move(moved) = plan
+        && disordered_by(view, moved).is_some()
+    {
+        let unit = moved.unit;
+        let cause = DisorderCause::Terrain;
+        let by = None;
+        table.apply(view.roster, &BattleEvent::Disordered { unit, cause, by });
     }
     Some(table)
 }

@@ -31,7 +31,7 @@ pub(super) fn remarks(view: &TableView<'_>, plan: &Plan, after: Option<&Snapshot
                 vec![of_rally(view, plan.commander, unit)]
             }
             Some(unit) => vec![format!(
-                "{} fights with {} more in melee (COMMAND-2)",
+                "{}: {} more in melee (COMMAND-2)",
                 name(view, unit),
                 dice(usize::from(view.rules().commander_dice))
             )],
@@ -74,7 +74,7 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
     for &enemy in &plan.new_contacts {
         if let Some(other) = fight::target(view, enemy) {
             said.push(format!(
-                "{} is fighting {} already",
+                "{} and {} are fighting already",
                 name(view, enemy),
                 name(view, other)
             ));
@@ -104,9 +104,17 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
             view.roster.commander(commander).id
         ));
     }
+    if let Some(feature) = super::disordered_by(view, plan) {
+        let ground = of_id(&view.roster.feature(feature).id);
+        said.push(if view.spirits[plan.unit.index()].disordered {
+            format!("Disordered anew by {ground}: it must check its morale (ORDER-1)")
+        } else {
+            format!("Disordered by {ground} (ORDER-1)")
+        });
+    }
     if let Some(water) = accepted.stopped_by {
         said.push(format!(
-            "{} stops it there (MOVE-5)",
+            "Halts there, at {} (MOVE-5)",
             of_id(&view.roster.feature(water).id)
         ));
     }

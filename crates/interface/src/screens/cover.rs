@@ -66,7 +66,7 @@ fn content(ui: &mut Ui, game: &Game, art: &mut Art, army: ArmyId, out: &mut Vec<
     });
     ui.add_space(8.0);
     let size = Measures::of(ui.ctx()).text.title;
-    let words = format!("I am {name} \u{b7} show the table");
+    let words = format!("I lead {name} \u{b7} show the table");
     let button = Button::new(&words).primary().key("Enter").size(size);
     if button.width(width).height(48.0).ui(ui).clicked() {
         out.push(Command::Uncover);

@@ -261,7 +261,7 @@ pub fn combo(ui: &mut Ui, id: &str, chosen: usize, lines: &[(String, String)]) -
         ui.spacing_mut().button_padding = vec2(12.0, 4.0);
         egui::ComboBox::from_id_salt(id)
             .width(width)
-            .height(480.0)
+            .height(600.0)
             .truncate()
             .selected_text(sizes.body(shown))
             .show_ui(ui, |ui| {

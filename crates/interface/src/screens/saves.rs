@@ -67,7 +67,7 @@ pub(crate) fn show(
         ui.push_id(index, |ui| {
             let at = match seat {
                 Seat::Human => 0,
-                Seat::Ai(level) => {
+                Seat::Ai(level) | Seat::Character(level, _) => {
                     let known = Level::ALL.iter().position(|it| it == level);
                     known.map_or(0, |at| at + 1)
                 }
@@ -76,17 +76,13 @@ pub(crate) fn show(
                 Some(0) => *seat = Seat::Human,
                 Some(taken) => {
                     let level = Level::ALL.get(taken - 1).copied();
-                    *seat = level.map_or(*seat, Seat::Ai);
+                    *seat = level.map_or(*seat, |level| Seat::program(level, seat.manner()));
                 }
                 None => {}
             }
         });
     }
-    let level = |seat: &Seat| match seat {
-        Seat::Human => None,
-        Seat::Ai(level) => Some(*level),
-    };
-    let mut levels: Vec<Level> = seats.iter().filter_map(level).collect();
+    let mut levels: Vec<Level> = seats.iter().filter_map(|it| it.level()).collect();
     levels.dedup();
     for level in levels {
         note(ui, format!("{}: {}", capital(level.name()), level.about()));

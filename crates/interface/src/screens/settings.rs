@@ -37,6 +37,11 @@ pub fn show(ui: &mut Ui, settings: &Settings) -> Vec<Setting> {
             "Warn at the end of a turn of units that can still act",
         ),
         (
+            Setting::Advice,
+            settings.advice,
+            "Advice on request: one order and why \u{b7} H",
+        ),
+        (
             Setting::FullScreen,
             settings.full_screen,
             "Fill the screen \u{b7} F11",

@@ -55,6 +55,7 @@ fn told(ui: &mut Ui, game: &Game, outcome: &Outcome, art: &mut Art) {
     text(ui, why.color(palette::ACCENT));
     note(ui, how_it_ended(game, outcome));
     rule(ui);
+    plans(ui, game);
     let luck = luck(&game.log, game.roster());
     let mut army = |ui: &mut Ui, army: ArmyId| {
         side(ui, game, army, &luck[army.index()], art);
@@ -74,6 +75,31 @@ fn told(ui: &mut Ui, game: &Game, outcome: &Outcome, art: &mut Art) {
                 });
             }
         });
+    }
+}
+
+/// What the programs meant to do, which was sealed until now.
+fn plans(ui: &mut Ui, game: &Game) {
+    let mut any = false;
+    for army in ArmyId::BOTH {
+        let plans = game.plans(army);
+        if plans.is_empty() {
+            continue;
+        }
+        any = true;
+        let name = game.roster().army_name(army);
+        text(
+            ui,
+            Measures::of(ui.ctx())
+                .text
+                .name(format!("The sealed plan of {name}")),
+        );
+        for (turn, words) in plans {
+            body(ui, format!("Turn {turn}: {words}."));
+        }
+    }
+    if any {
+        rule(ui);
     }
 }
 

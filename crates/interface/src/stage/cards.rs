@@ -40,7 +40,7 @@ pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Th
             ..
         } if !cards.is_empty() => Throw::of_cards(
             roster.army(*unit),
-            format!("{} runs", roster.unit(*unit).name),
+            format!("{} on the run", roster.unit(*unit).name),
             cards.clone(),
             format!("{inches}\u{2033}"),
         ),
@@ -88,7 +88,7 @@ pub(super) fn throws(event: &BattleEvent, roster: &Roster, eyes: Eyes) -> Vec<Th
 /// What a check came to, as short as it goes.
 fn short(result: CheckResult) -> &'static str {
     match result {
-        CheckResult::RetiresDisordered => "Retires",
+        CheckResult::RetiresDisordered => "Retired",
         other => result_words(other),
     }
 }

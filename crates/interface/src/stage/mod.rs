@@ -66,8 +66,17 @@ struct Laid {
     throws: Vec<Throw>,
     /// Where it was, in inches.
     place: Option<Vec2>,
-    /// How many milliseconds they stay.
-    left: f64,
+    /// How many milliseconds they stay; none: until somebody puts them away.
+    left: Option<f64>,
+}
+
+/// The most rows of cards that lie below each other.
+const MOST_LAID: usize = 6;
+
+impl Laid {
+    fn is_of_cards(&self) -> bool {
+        self.throws.iter().any(Throw::is_of_cards)
+    }
 }
 
 impl Stage {
@@ -108,7 +117,11 @@ impl Stage {
     /// Whether time must go on: something moves, or the tray is still to be put away.
     pub fn needs_frames(&self) -> bool {
         let still = self.paused && !self.stepping;
-        self.at_rest.is_some() || (!still && !self.is_idle())
+        let waits = self
+            .at_rest
+            .as_ref()
+            .is_some_and(|laid| laid.left.is_some());
+        waits || (!still && !self.is_idle())
     }
 
     /// While paused: a step was asked for, and there was nothing left to show.
@@ -136,11 +149,11 @@ impl Stage {
         let passed = self.clock.map_or(0.0, |last| (now - last) * 1000.0);
         self.clock = Some(now);
         // Dice that lie still do so in real time, be the frames slow or the show paused.
-        if let Some(laid) = &mut self.at_rest {
-            laid.left -= passed.max(0.0);
-        }
-        if self.at_rest.as_ref().is_some_and(|laid| laid.left <= 0.0) {
-            self.at_rest = None;
+        if let Some(left) = self.at_rest.as_mut().and_then(|laid| laid.left.as_mut()) {
+            *left -= passed.max(0.0);
+            if *left <= 0.0 {
+                self.at_rest = None;
+            }
         }
         self.pass(passed.clamp(0.0, tempo::LEAP));
     }
@@ -201,7 +214,11 @@ impl Stage {
             let more = self.queue.front().is_some_and(|it| struck(it));
             performance = performance.with_rest(if more { tempo::BETWEEN } else { tempo::LAST });
         }
-        if !performance.throws.is_empty() {
+        let cards = performance.throws.iter().any(Throw::is_of_cards);
+        let lie = self.at_rest.as_ref().is_some_and(Laid::is_of_cards);
+        // Checks that follow each other are read one below the other.
+        let joins = cards && lie;
+        if !performance.throws.is_empty() && !joins {
             self.at_rest = None;
         }
         self.playing = Some((performance, 0.0));
@@ -218,10 +235,19 @@ impl Stage {
             self.table.apply(&self.roster, event);
         }
         if !performance.throws.is_empty() {
+            let before = self
+                .at_rest
+                .take()
+                .map_or_else(Vec::new, |laid| laid.throws);
+            let throws: Vec<Throw> = before.into_iter().chain(performance.throws).collect();
+            let cards = throws.iter().any(Throw::is_of_cards);
+            let first = throws
+                .len()
+                .saturating_sub(if cards { MOST_LAID } else { usize::MAX });
             self.at_rest = Some(Laid {
-                throws: performance.throws,
+                throws: throws[first..].to_vec(),
                 place,
-                left: tempo::TRAY,
+                left: (!cards).then_some(tempo::TRAY),
             });
         }
         self.told.extend(performance.events);
@@ -281,7 +307,10 @@ impl Stage {
         if let Some((performance, ms)) = &self.playing
             && let Some(tray) = tray::tray(performance, *ms, performance.focus(&self.view()))
         {
-            return Some(tray);
+            let lie = self.at_rest.as_ref().filter(|laid| laid.is_of_cards());
+            let before = lie.map_or_else(Vec::new, |laid| tray::at_rest(&laid.throws, None).rows);
+            let rows = before.into_iter().chain(tray.rows).collect();
+            return Some(Tray { rows, ..tray });
         }
         let laid = self.at_rest.as_ref()?;
         Some(tray::at_rest(&laid.throws, laid.place))

@@ -17,8 +17,10 @@ use crate::log::{Die, Fight, count, saving_faces};
 pub struct Tray {
     /// Attack dice of both sides, then saves.
     pub rows: Vec<TrayRow>,
-    /// What a key does now; empty once all dice lie still.
+    /// What a key does now; empty where nobody need be told.
     pub hint: &'static str,
+    /// Everything lies still, and is put away by the next click or key.
+    pub rests: bool,
     /// Where on the table it happens, in inches: nothing should cover it.
     pub place: Option<Vec2>,
 }
@@ -68,12 +70,12 @@ impl Throw {
         let tolls = fight.tolls.iter().map(|toll| Self {
             army: Some(toll.army),
             what: match toll.save {
-                Some(lowest) => format!("{}, saves on {}", name(toll.unit), saving_faces(lowest)),
-                None => format!("{}, no armour to save", name(toll.unit)),
+                Some(lowest) => format!("{}: saves on {}", name(toll.unit), saving_faces(lowest)),
+                None => format!("{}: no armour to save", name(toll.unit)),
             },
             dice: toll.dice.clone(),
             cards: Vec::new(),
-            result: format!("lose {}", toll.loss),
+            result: format!("lost {}", toll.loss),
             save: true,
         });
         blows.chain(tolls).collect()
@@ -95,7 +97,7 @@ impl Throw {
                     })
                     .collect(),
                 cards: Vec::new(),
-                result: if army == *first { "begins" } else { "" }.to_owned(),
+                result: if army == *first { "goes first" } else { "" }.to_owned(),
                 save: false,
             };
             return ArmyId::BOTH.map(of).to_vec();
@@ -122,14 +124,14 @@ impl Throw {
         let name = army.map_or("", |army| roster.army_name(army));
         vec![Self {
             army,
-            what: format!("{name} hears that its commander has fallen"),
+            what: format!("{name}: word that the commander has fallen"),
             dice,
             cards: Vec::new(),
             result: match (retreat, rout) {
-                (0, 0) => "all carry on".to_owned(),
-                (_, 0) => format!("{retreat} retreat"),
-                (0, _) => format!("{rout} rout"),
-                _ => format!("{retreat} retreat, {rout} rout"),
+                (0, 0) => "all carried on".to_owned(),
+                (_, 0) => format!("{retreat} retreated"),
+                (0, _) => format!("{rout} routed"),
+                _ => format!("{retreat} retreated, {rout} routed"),
             },
             save: false,
         }]
@@ -145,6 +147,11 @@ impl Throw {
             result,
             save: false,
         }
+    }
+
+    /// Cards, with a sum to be read: they stay until somebody has read it.
+    pub(super) fn is_of_cards(&self) -> bool {
+        !self.cards.is_empty()
     }
 
     /// As it lies or tumbles: `tumbling` 1 to 0, `ms` on the clock of its performance.
@@ -184,12 +191,16 @@ fn tumbling_face(die: usize, ms: f64) -> u8 {
 /// What the keys do while dice are on their way.
 const HINT: &str = "Space skips \u{b7} 1, 2, 3 speed";
 
+/// How cards are put away, which no time takes from the table.
+const STAYS: &str = "A click or a key puts them away";
+
 /// The tray of a performance after so many milliseconds; nothing before its dice fall.
 pub(super) fn tray(performance: &Performance, ms: f64, place: Option<Vec2>) -> Option<Tray> {
     let tumbles = |throw: &Throw| !throw.dice.is_empty();
     if !performance.throws.is_empty() && !performance.throws.iter().any(tumbles) {
         return Some(Tray {
             hint: HINT,
+            rests: false,
             ..at_rest(&performance.throws, place)
         });
     }
@@ -216,6 +227,7 @@ pub(super) fn tray(performance: &Performance, ms: f64, place: Option<Vec2>) -> O
     Some(Tray {
         rows,
         hint: HINT,
+        rests: false,
         place,
     })
 }
@@ -225,7 +237,12 @@ pub(super) fn at_rest(throws: &[Throw], place: Option<Vec2>) -> Tray {
     let rows = throws.iter().enumerate();
     Tray {
         rows: rows.map(|(at, throw)| throw.row(at, 0.0, 0.0)).collect(),
-        hint: "",
+        hint: if throws.iter().any(Throw::is_of_cards) {
+            STAYS
+        } else {
+            ""
+        },
+        rests: true,
         place,
     }
 }

@@ -94,7 +94,7 @@ fn a_sealed_deployment_is_covered_whatever_players_want_and_shows_no_enemy() {
     let first = desk.game().active();
     assert_eq!(desk.game().cover, Some(first));
     let ours = name(&mut desk, first);
-    desk.click(&format!("I am {ours} \u{b7} show the table"));
+    desk.click(&format!("I lead {ours} \u{b7} show the table"));
     assert_eq!(desk.game().cover, None);
     // One unit is placed anew; nothing of it may be told to the other.
     let unit = roster.units_of(first).next().expect("a unit");
@@ -118,7 +118,7 @@ fn a_sealed_deployment_is_covered_whatever_players_want_and_shows_no_enemy() {
     assert_eq!(game.eyes(), Eyes(Some(first.enemy())));
     assert!(shown(game, first.enemy()) && !shown(game, first));
     let mut read = game.log.read(game.eyes());
-    assert!(!read.any(|it| it.words.contains("is placed at")));
+    assert!(!read.any(|it| it.words.contains("took position")));
 }
 
 /// A sealed deployment with these seats in the order of deployment, who begins it, and the order by
@@ -168,9 +168,9 @@ fn a_program_s_sealed_deployment_is_not_seen_and_one_s_own_stays() {
         matches!(line.event, muster_battle::BattleEvent::Deployed { .. })
     };
     assert!(!game.log.read(game.eyes()).any(placed));
-    assert!(!desk.shows("is placed"));
+    assert!(!desk.shows("took position"));
     desk.key(Key::F4);
-    assert!(!desk.shows("is placed"), "nor in the whole log");
+    assert!(!desk.shows("took position"), "nor in the whole log");
 }
 
 #[test]

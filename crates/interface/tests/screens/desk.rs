@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use egui::{Event, Key, Modifiers, Pos2, Rect, Shape};
+use muster_ai::Character;
 use muster_battle::{Battle, Roster, Seeds};
 use muster_interface::headless::{self, Headless};
 use muster_interface::screens::Dialog;
-use muster_interface::shelf::{RulesEntry, SaveEntry, ScenarioEntry};
+use muster_interface::shelf::{AiEntry, RulesEntry, SaveEntry, ScenarioEntry};
 use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
@@ -232,6 +233,16 @@ pub fn shelf() -> Shelf {
             },
         ],
         rules: vec![rules("shock-test-6"), rules("shock-conform")],
+        ais: Character::shipped()
+            .map(|it| AiEntry {
+                name: it.name().to_owned(),
+                about: Ok(it.temper().about.clone()),
+            })
+            .chain(std::iter::once(AiEntry {
+                name: "latin".to_owned(),
+                about: Err("latin.toml is no UTF-8 text".to_owned()),
+            }))
+            .collect(),
         ..Shelf::default()
     }
 }

@@ -301,9 +301,9 @@ fn a_draw_is_offered_and_accepted_at_one_screen() {
     let (ours, theirs) = (name(&mut desk, army), name(&mut desk, army.enemy()));
     open(&mut desk, Dialog::Menu);
     desk.click("Offer a draw");
-    desk.click(&format!("{ours} offers a draw"));
+    desk.click(&format!("Offer a draw for {ours}"));
     assert!(desk.game().battle().armies().outcome.is_none());
-    desk.click(&format!("{theirs} accepts the draw"));
+    desk.click(&format!("Accept for {theirs}"));
     let outcome = desk.game().battle().armies().outcome.clone();
     assert_eq!(outcome.map(|it| it.ending), Some(Ending::DrawAgreed));
 }
@@ -392,7 +392,7 @@ fn the_log_is_searched() {
     desk.game()
         .perform(Command::Order(Act::Move { unit, path }));
     open(&mut desk, Dialog::Log);
-    assert!(desk.shows("stays as it is, its move used"));
+    assert!(desk.shows("stayed in place, the move used"));
     desk.click("A unit or a word");
     desk.write(&name);
     assert!(desk.shows("1 line"));

@@ -129,7 +129,7 @@ fn what_is_still_shown_is_taken_back_all_the_same() {
     assert!(!desk.game().stage.is_idle());
     assert_eq!(desk.game().may(&Command::Undo), Ok(()));
     assert_eq!(
-        desk.game().may(&Command::EndTurn { anyway: true }),
+        desk.game().may(&Command::Dialog(Some(Dialog::Resign))),
         Err(Why::Shown)
     );
     undo(&mut desk);

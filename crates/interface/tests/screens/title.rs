@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use egui::{Key, Modifiers};
-use muster_ai::Level;
+use muster_ai::{Character, Level};
 use muster_interface::screens::title::Page;
 use muster_interface::shelf::{RulesEntry, SaveEntry};
-use muster_interface::{Command, Request, Screen, Seat, headless};
+use muster_interface::{Command, Manner, Request, Screen, Seat, headless};
 use muster_rulebook::Ruleset;
 
 use crate::desk::{Desk, PASS, save};
@@ -419,6 +419,53 @@ fn an_ai_s_level_is_chosen_from_all() {
 }
 
 #[test]
+fn a_personality_is_chosen_for_who_thinks_with_a_line_on_each() {
+    let mut desk = Desk::new(1920.0, 1080.0);
+    let wall = Character::named("wall").expect("it is shipped");
+    desk.click("Steady");
+    for one in Character::shipped() {
+        assert!(desk.shows(&one.temper().about), "{one:?}");
+    }
+    // The last of the list is below what is to be seen of it.
+    desk.interface.shelf.ais.rotate_right(1);
+    desk.rest();
+    assert!(desk.shows("At fault: latin.toml is no UTF-8 text"));
+    desk.interface.shelf.ais.rotate_left(1);
+    desk.rest();
+    desk.click(&format!("Wall\n{}", wall.temper().about));
+    let seat = Seat::program(Level::Normal, Some(Manner::of("wall")));
+    assert_eq!(desk.interface.title.choice.seats[1], seat);
+    assert_eq!(seat.key(), "normal:wall");
+    // It stays with another level that thinks, and none is offered to one that does not.
+    desk.click("Normal");
+    desk.click(&format!("Greedy\n{}", Level::Greedy.about()));
+    assert_eq!(desk.interface.title.choice.seats[1].key(), "greedy:wall");
+    desk.click("Greedy");
+    desk.click(&format!("Random\n{}", Level::Random.about()));
+    assert_eq!(
+        desk.interface.title.choice.seats[1],
+        Seat::Ai(Level::Random)
+    );
+    assert!(!desk.shows("Wall"));
+}
+
+#[test]
+fn nothing_moves_when_a_program_takes_the_place_of_a_person() {
+    let mut desk = Desk::new(1280.0, 720.0);
+    let rules = desk.find("Ruleset");
+    for seat in [
+        Seat::Human,
+        Seat::Ai(Level::Random),
+        Seat::Ai(Level::Hard),
+        Seat::program(Level::Easy, Some(Manner::of("raider"))),
+    ] {
+        desk.interface.title.choice.seats = [seat; 2];
+        desk.rest();
+        assert_eq!(desk.find("Ruleset"), rules, "{seat:?}");
+    }
+}
+
+#[test]
 fn the_rule_book_is_searched_on_the_title_screen() {
     let mut desk = Desk::new(1280.0, 720.0);
     desk.click_first("Rules");
@@ -461,6 +508,6 @@ fn what_wins_is_said_as_the_battle_under_the_chosen_rules_will_say_it() {
         "{:?}",
         desk.texts()
     );
-    assert!(desk.shows("take 6 of its 16 units or its last personality"));
+    assert!(desk.shows("take 6 of 16 units or the last personality"));
     assert!(!desk.shows("breaks at"));
 }

@@ -38,7 +38,7 @@ pub fn supported(view: &TableView<'_>, unit: UnitId) -> CheckModifier {
     let enough = friends.len() + features.len() >= usize::from(rules.supports_needed);
     let value = if enough { rules.supported_bonus } else { 0 };
     let why = format!(
-        "{} within {} inches, {} needed",
+        "{} within {} inches; formed friends in good order and terrain count, {} needed",
         named(view, &friends, &features),
         rules.support_distance,
         rules.supports_needed

@@ -104,7 +104,7 @@ fn check_1_the_card_lies_in_the_tray_with_the_sum_and_what_it_came_to() {
         assert!(row.what.contains(part), "{}", row.what);
     }
     assert!(!row.what.contains("banner"));
-    assert_eq!(row.result, "Carries on");
+    assert_eq!(row.result, "Carried on");
 }
 
 #[test]
@@ -120,4 +120,24 @@ fn check_3_a_check_of_the_log_is_shown_on_the_table_again_and_put_away() {
     assert_eq!(lines_to(&marks, player.pose("s2").at()), 1);
     player.game.perform(Command::ShowCheck(None));
     assert!(morale::check(&player.game).is_empty());
+}
+
+/// Nobody reads a sum of five parts in the moment in which it is shown: it lies there until a click or a
+/// key puts it away, and those that follow lie below it.
+#[test]
+fn check_1_the_sum_stays_in_the_tray_until_somebody_puts_it_away() {
+    let mut player = checks();
+    let again = player.game.stage.check().expect("it is shown").clone();
+    player.game.stage.push(vec![again]);
+    let mut now = 10.0;
+    for _ in 0..400 {
+        player.game.stage.advance(now);
+        now += 0.25;
+    }
+    assert!(player.game.stage.is_idle());
+    let tray = player.game.stage.tray().expect("it stays");
+    assert!(tray.rests && tray.rows.len() == 2, "{tray:?}");
+    assert!(!player.game.stage.needs_frames(), "and nothing moves");
+    player.key(egui::Key::S);
+    assert_eq!(player.game.stage.tray(), None);
 }

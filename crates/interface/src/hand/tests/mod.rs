@@ -5,6 +5,8 @@ mod broken;
 mod checking;
 mod commanding;
 pub(crate) mod desk;
+mod disordering;
+mod ending;
 mod hiding;
 mod looking;
 mod moving;

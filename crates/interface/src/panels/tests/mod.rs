@@ -1,5 +1,7 @@
 //! The panels, seen and clicked without a screen.
 
+mod cards_in_hand;
+mod counsel;
 mod layout;
 mod newcomer;
 mod play;

@@ -278,7 +278,7 @@ fn a_click_anywhere_puts_dice_away_that_lie_still() {
     screen.game().stage.speed = 1.0;
     let still = |screen: &mut Screen| {
         let tray = screen.game().stage.tray();
-        tray.is_some_and(|tray| tray.hint.is_empty())
+        tray.is_some_and(|tray| tray.rests)
     };
     let mut frames = 0;
     while !still(&mut screen) {

@@ -31,7 +31,8 @@ pub struct Words {
 pub struct Screen {
     screen: Headless,
     pub interface: Interface,
-    players: [Player; 2],
+    /// Who answers for the programs.
+    pub players: [Player; 2],
 }
 
 impl Screen {
@@ -77,7 +78,17 @@ impl Screen {
                 let roster = self.game().roster().clone();
                 let player = &mut self.players[table.clock.active.index()];
                 let order = player.next_order(&table.view(&roster));
+                self.interface.intended(number, player.intentions());
                 self.interface.thought(number, order);
+            } else if let Request::Advise {
+                number,
+                unit,
+                table,
+            } = request
+            {
+                let roster = self.game().roster().clone();
+                let advice = muster_ai::advise(&table.view(&roster), unit);
+                self.interface.advised(number, advice.as_ref());
             }
         }
     }

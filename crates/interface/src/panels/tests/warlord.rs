@@ -59,7 +59,7 @@ fn check_1_the_unit_in_hand_says_what_it_would_check_with() {
 #[test]
 fn warlord_end_the_table_says_what_beats_an_army() {
     let screen = warlord();
-    let third = "take 6 of its 16 units or its last personality";
+    let third = "take 6 of 16 units or the last personality";
     assert!(screen.says(third));
     assert!(screen.says("WARLORD-END"));
     let screen = Screen::new(PASS, TWO_PEOPLE, WINDOW, 1.0);
@@ -136,7 +136,7 @@ fn check_1_every_reason_of_the_morale_card_can_be_read() {
 }
 
 /// The middle of the first command card that lies open.
-fn first_card(screen: &Screen) -> Pos2 {
+pub(super) fn first_card(screen: &Screen) -> Pos2 {
     let words = screen.words();
     let title = words.iter().position(|it| it.words == "Command cards");
     let mut below = words[title.expect("the hands")..].iter();
@@ -169,7 +169,7 @@ fn card_1_and_2_the_tip_of_a_card_says_all_that_it_is_worth() {
 }
 
 /// Knights who would charge, and a general with cards.
-fn knights() -> Screen {
+pub(super) fn knights() -> Screen {
     let mut screen = Screen::of(set_up().roster(), TWO_PEOPLE, WINDOW, 1.0);
     screen.game().perform(Command::Skip { all: true });
     screen.rest();
@@ -178,7 +178,7 @@ fn knights() -> Screen {
 }
 
 /// Where a unit is on the screen.
-fn on(screen: &mut Screen, id: &str) -> Pos2 {
+pub(super) fn on(screen: &mut Screen, id: &str) -> Pos2 {
     let game = screen.game();
     let unit = game.roster().unit_by_id(id).expect("a unit of this id");
     game.camera.to_screen(game.view().base(unit).centre)

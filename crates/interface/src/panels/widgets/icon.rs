@@ -83,6 +83,8 @@ pub enum Icon {
     Flag,
     /// A padlock.
     Lock,
+    /// A lamp that is lit.
+    Advice,
 }
 
 /// Outlines of an icon: those that are stroked, and those that are filled.
@@ -100,7 +102,7 @@ enum Part {
 }
 
 impl Icon {
-    const COUNT: usize = Self::Lock as usize + 1;
+    const COUNT: usize = Self::Advice as usize + 1;
 
     const ALL: [Self; Self::COUNT] = [
         Self::Reach,
@@ -139,6 +141,7 @@ impl Icon {
         Self::DeployZone,
         Self::Flag,
         Self::Lock,
+        Self::Advice,
     ];
 
     /// The icon of an overlay.
@@ -230,6 +233,10 @@ impl Icon {
                 "",
             ),
             Self::Flag => ("M-5 9V-9H7L4 -5L7 -1H-5", ""),
+            Self::Advice => (
+                "M-3 4C-3 1 -6.4 0 -6.4 -3.6C-6.4 -11 6.4 -11 6.4 -3.6C6.4 0 3 1 3 4ZM-2.6 6.6H2.6M-1.4 9H1.4",
+                "",
+            ),
             Self::Lock => ("M-4 0V-4C-4 -9.4 4 -9.4 4 -4V0", "M-7 0H7V9H-7Z"),
         }
     }

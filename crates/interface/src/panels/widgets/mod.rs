@@ -21,7 +21,7 @@ pub use dice::{dice_row, dice_width, die, paint_dice};
 pub use icon::{Icon, paint_icon};
 pub use keycap::{key_name, keycap, keycap_width, paint_keycap};
 pub use pips::pips;
-pub use playing_card::{CARD_SIZE, card_words, playing_card};
+pub use playing_card::{CARD_SIZE, playing_card};
 pub use sigil::{shield, side_mark};
 
 use std::sync::Arc;

@@ -12,22 +12,6 @@ pub const CARD_SIZE: Vec2 = vec2(34.0, 46.0);
 
 const RED: Color32 = Color32::from_rgb(0xB3, 0x26, 0x1E);
 
-/// A card in words: `king of hearts`.
-pub fn card_words(card: &Card) -> String {
-    let suit = match card.suit() {
-        Some(Suit::Clubs) => "clubs",
-        Some(Suit::Diamonds) => "diamonds",
-        Some(Suit::Hearts) => "hearts",
-        Some(Suit::Spades) => "spades",
-        None if card.is_black() => return "black joker".to_owned(),
-        None => return "red joker".to_owned(),
-    };
-    format!(
-        "{} of {suit}",
-        rank(*card, ["ace", "jack", "queen", "king"])
-    )
-}
-
 fn rank(card: Card, [ace, jack, queen, king]: [&str; 4]) -> String {
     match card.rank() {
         Some(1) => ace.to_owned(),
@@ -134,25 +118,5 @@ fn star(painter: &Painter, at: Pos2, size: f32, colour: Color32) {
             place(corner + 1.0, 0.42),
         ];
         painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cards_in_words() {
-        for (name, words) in [
-            ("AS", "ace of spades"),
-            ("10H", "10 of hearts"),
-            ("KD", "king of diamonds"),
-            ("JC", "jack of clubs"),
-            ("JB", "black joker"),
-            ("JR", "red joker"),
-        ] {
-            let card: Card = name.parse().unwrap();
-            assert_eq!(card_words(&card), words);
-        }
     }
 }

@@ -76,9 +76,9 @@ fn gravest<'a>(lines: &[&'a Line]) -> Vec<&'a Line> {
 
 fn deployment(enemy: &str, enemy_done: bool, sealed: bool) -> Vec<String> {
     let done = if enemy_done {
-        format!("{enemy} has placed its units.")
+        format!("The units of {enemy} are placed.")
     } else {
-        format!("{enemy} places its units after you.")
+        format!("The units of {enemy} are placed after yours.")
     };
     let unseen = if sealed {
         "Neither sees what the other places until both are done \u{b7} DEPLOY-1."

@@ -27,21 +27,20 @@ pub fn draw(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let enemy = game.roster().army_name(army.enemy());
     if offered(game) {
         let words = format!(
-            "{name} offers a draw. If {enemy} accepts in this turn, the battle ends \u{b7} VICTORY-1."
+            "A draw is offered by {name}. If it is accepted in this turn, the battle ends \u{b7} VICTORY-1."
         );
-        let button = format!("{enemy} accepts the draw");
+        let button = format!("Accept for {enemy}");
         let army = army.enemy();
         let accepts = [Command::Dialog(None), Command::Order(Act::Draw { army })];
         ask(context, "Draw", &words, &button, accepts, out);
     } else {
-        let words =
-            format!("A draw is agreed when {enemy} says so too in the same turn \u{b7} VICTORY-1.");
+        let words = "A draw is agreed when both say so in the same turn \u{b7} VICTORY-1.";
         let offers = [
             Command::Order(Act::Draw { army }),
             Command::Dialog(Some(Dialog::Draw)),
         ];
-        let button = format!("{name} offers a draw");
-        ask(context, "Draw", &words, &button, offers, out);
+        let button = format!("Offer a draw for {name}");
+        ask(context, "Draw", words, &button, offers, out);
     }
 }
 

@@ -31,13 +31,14 @@ const GESTURES: [(&str, &str); 8] = [
 ];
 
 /// What the keys do, but for those of the overlays.
-const KEYS: [(&str, &str); 21] = [
+const KEYS: [(&str, &str); 22] = [
     ("Tab", "next unit that can act"),
     ("E", "end the turn"),
     ("Q W", "turn the unit in hand, with Shift finely"),
     ("B", "retreat"),
     ("K", "the unit's commander"),
     ("C", "command the unit in hand: hold, maneuver, rally"),
+    ("H", "advice, where the settings allow it"),
     ("Space", "way point while dragging; skip what is shown"),
     ("Enter", "confirm; skip everything that is shown"),
     ("Esc", "cancel, put down; then the menu"),

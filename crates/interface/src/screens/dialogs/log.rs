@@ -7,9 +7,9 @@ use muster_battle::facts::command::in_force;
 use super::Shell;
 use crate::command::Command;
 use crate::game::Game;
-use crate::log::{Line, Turn};
+use crate::log::{Line, Stretch, Turn};
 use crate::screens::parts::{close_rows, field, note, segmented, text};
-use crate::style::Measures;
+use crate::style::{Measures, palette};
 use crate::words::count;
 
 /// The most lines that are shown of what was looked for.
@@ -153,12 +153,25 @@ fn by_turn(ui: &mut Ui, game: &Game) {
                 .id_salt((index, open))
                 .default_open(open.contains(&index))
                 .show(ui, |ui| {
+                    if turn.stretch == Stretch::Turn {
+                        plan(ui, game, turn);
+                    }
                     for line in turn.lines.iter().filter(|it| may_read(game, it)) {
                         text(ui, sizes.body(&line.words));
                     }
                 });
         }
     });
+}
+
+/// What the program that played a turn came to mean in it, once that is no secret any more.
+fn plan(ui: &mut Ui, game: &Game, turn: &Turn<'_>) {
+    let sizes = Measures::of(ui.ctx()).text;
+    let plans = game.plans(turn.army).into_iter();
+    for (_, words) in plans.filter(|(begun, _)| *begun == turn.turn) {
+        let words = format!("The plan: {words}.");
+        text(ui, sizes.body(&words).color(palette::ACCENT));
+    }
 }
 
 fn found(ui: &mut Ui, game: &Game, fits: &dyn Fn(&Line) -> bool) {

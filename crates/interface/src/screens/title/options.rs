@@ -7,7 +7,7 @@ use muster_battle::{ArmyId, Roster, Snapshot};
 use super::choice::engaged_turn;
 use super::{Stock, Title};
 use crate::command::Request;
-use crate::game::Seat;
+use crate::game::{Manner, Seat};
 use crate::panels::widgets::{Button, line, put_left};
 use crate::screens::parts::{
     CONTROL, card, combo, field, heading, note, row, segmented, switch, text, within,
@@ -15,7 +15,7 @@ use crate::screens::parts::{
 use crate::screens::portrait;
 use crate::seed;
 use crate::settings::Setting;
-use crate::shelf::RulesEntry;
+use crate::shelf::{AiEntry, RulesEntry, Shelf};
 use crate::style::{Measures, bold, palette, regular};
 use crate::words::{capital, count};
 
@@ -148,9 +148,7 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
                 ui.allocate_ui(vec2(who, CONTROL), |ui| who_plays(ui, seat));
                 ui.allocate_ui(vec2(levels, CONTROL), |ui| {
                     ui.set_min_size(vec2(levels, CONTROL));
-                    if let Seat::Ai(level) = seat {
-                        level_of(ui, level);
-                    }
+                    level_of(ui, seat);
                 });
             };
             if room < 240.0 {
@@ -158,6 +156,10 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
             } else {
                 ui.horizontal_top(beside);
             }
+            ui.allocate_ui(vec2(room, CONTROL), |ui| {
+                ui.set_min_size(vec2(room, CONTROL));
+                manner_of(ui, seat, stock.shelf);
+            });
         });
     });
 }
@@ -174,16 +176,49 @@ fn who_plays(ui: &mut Ui, seat: &mut Seat) {
     }
 }
 
+/// In which manner a program plays; of whoever has none, who he is.
+fn manner_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
+    let sizes = Measures::of(ui.ctx()).text;
+    let Some(level) = seat.level() else {
+        text(ui, sizes.caption("A person at this screen"));
+        return;
+    };
+    if !level.thinks() || shelf.ais.is_empty() {
+        text(ui, sizes.caption(level.about()));
+        return;
+    }
+    let lines: Vec<(String, String)> = shelf
+        .ais
+        .iter()
+        .map(|it| {
+            let about = match &it.about {
+                Ok(about) => about.clone(),
+                Err(faults) => format!("At fault: {faults}"),
+            };
+            (capital(&it.name.replace(['-', '_'], " ")), about)
+        })
+        .collect();
+    // The steady one, who stands first, has no name in a seat.
+    let is = |it: &AiEntry| Some(it.name.as_str()) == seat.manner().map(Manner::name);
+    let at = shelf.ais.iter().position(is).unwrap_or(0);
+    let taken = combo(ui, "manner", at, &lines);
+    let taken = taken.and_then(|taken| shelf.ais.get(taken));
+    if let Some(taken) = taken.filter(|it| it.about.is_ok()) {
+        *seat = Seat::program(level, Some(Manner::of(&taken.name)));
+    }
+}
+
 /// How well a program plays.
-fn level_of(ui: &mut Ui, level: &mut Level) {
+fn level_of(ui: &mut Ui, seat: &mut Seat) {
+    let Some(level) = seat.level() else { return };
     let levels: Vec<(String, String)> = Level::ALL
         .iter()
         .map(|level| (capital(level.name()), level.about().to_owned()))
         .collect();
-    let at = Level::ALL.iter().position(|it| it == level).unwrap_or(0);
+    let at = Level::ALL.iter().position(|it| *it == level).unwrap_or(0);
     let taken = combo(ui, "level", at, &levels);
     if let Some(taken) = taken.and_then(|taken| Level::ALL.get(taken)) {
-        *level = *taken;
+        *seat = Seat::program(*taken, seat.manner());
     }
 }
 

@@ -141,7 +141,7 @@ impl Stage {
             Show::Rallies { unit, .. } if moment.beat == Beat::Hold => {
                 effects.push(Effect::Verdict {
                     at: self.shown(*unit).at,
-                    words: "rallies",
+                    words: "rallied",
                     good: true,
                 });
             }
@@ -149,9 +149,9 @@ impl Stage {
                 effects.extend(results.iter().map(|&(unit, result)| Effect::Verdict {
                     at: self.shown(unit).at,
                     words: match result {
-                        LossResult::CarriesOn => "carries on",
-                        LossResult::Retreats => "retreats",
-                        LossResult::Routs => "routs",
+                        LossResult::CarriesOn => "carried on",
+                        LossResult::Retreats => "retreated",
+                        LossResult::Routs => "routed",
                     },
                     good: result == LossResult::CarriesOn,
                 }));

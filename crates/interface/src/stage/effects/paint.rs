@@ -14,6 +14,8 @@ const GOLD: Color32 = Color32::from_rgb(0xE2, 0xB6, 0x4A);
 
 /// Paints the marks over the table.
 pub fn paint(painter: &Painter, camera: &Camera, effects: &[Effect], sides: &[SidePalette; 2]) {
+    // Two who stand side by side lose at once: their tags stand one above the other.
+    let mut tags: Vec<Rect> = Vec::new();
     for effect in effects {
         match effect {
             Effect::Shots {
@@ -44,9 +46,8 @@ pub fn paint(painter: &Painter, camera: &Camera, effects: &[Effect], sides: &[Si
                     painter,
                     camera.to_screen(*at) + up,
                     &words,
-                    18.0,
-                    REFUSAL,
-                    fade,
+                    (18.0, REFUSAL, fade),
+                    &mut tags,
                 );
             }
             Effect::Falls { at, army, part } => {
@@ -60,7 +61,9 @@ pub fn paint(painter: &Painter, camera: &Camera, effects: &[Effect], sides: &[Si
             }
             Effect::Verdict { at, words, good } => {
                 let colour = if *good { LEGAL } else { REFUSAL };
-                tag(painter, camera.to_screen(*at), words, 13.0, colour, 1.0);
+                let above = vec2(0.0, -BASE * camera.scale as f32 - 12.0);
+                let at = camera.to_screen(*at) + above;
+                tag(painter, at, words, (13.0, colour, 1.0), &mut tags);
             }
             Effect::Banner { words, army, part } => {
                 let side = army.map(|army| &sides[army.index().min(1)]);
@@ -182,11 +185,22 @@ fn arrow(painter: &Painter, mut way: Vec<Pos2>, colour: Color32) {
     painter.add(Shape::convex_polygon(tip, colour, Stroke::new(1.5, INK)));
 }
 
-/// Words on a tag.
-fn tag(painter: &Painter, at: Pos2, words: &str, size: f32, text: Color32, opacity: f32) {
+/// Half of a base, in inches: words about a unit stand above it.
+const BASE: f32 = 1.2;
+
+/// Words on a tag, of a size, colour and opacity, above those that stand there already.
+fn tag(
+    painter: &Painter,
+    at: Pos2,
+    words: &str,
+    (size, text, opacity): (f32, Color32, f32),
+    tags: &mut Vec<Rect>,
+) {
     let text = text.gamma_multiply(opacity);
     let words = painter.layout_no_wrap(words.to_owned(), FontId::proportional(size), text);
     let around = Rect::from_center_size(at, words.size() + vec2(12.0, 4.0));
+    let around = clear_of(tags, around);
+    tags.push(around);
     let fill = TAG.gamma_multiply(0.92 * opacity);
     painter.rect(
         around,
@@ -196,6 +210,18 @@ fn tag(painter: &Painter, at: Pos2, words: &str, size: f32, text: Color32, opaci
         StrokeKind::Outside,
     );
     painter.galley(around.center() - words.size() / 2.0, words, text);
+}
+
+/// A place for a tag: where it belongs, or as far above as other tags need.
+fn clear_of(tags: &[Rect], mut tag: Rect) -> Rect {
+    // Each step goes above one of them, and none is met twice.
+    for _ in 0..tags.len() {
+        let Some(met) = tags.iter().find(|it| it.intersects(tag)) else {
+            break;
+        };
+        tag = tag.translate(vec2(0.0, met.top() - 3.0 - tag.bottom()));
+    }
+    tag
 }
 
 /// A line of words across the top of the table, with a bar of the side's colour.
@@ -229,4 +255,28 @@ fn banner(painter: &Painter, words: &str, side: Option<&SidePalette>, part: f32)
         words,
         text,
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_tag_lies_upon_another() {
+        let at = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 24.0));
+        let mut tags: Vec<Rect> = Vec::new();
+        for (x, y) in [
+            (100.0, 100.0),
+            (130.0, 100.0),
+            (115.0, 90.0),
+            (80.0, 72.0),
+            (300.0, 100.0),
+        ] {
+            let placed = clear_of(&tags, at(x, y));
+            assert!(!tags.iter().any(|it| it.intersects(placed)), "{placed:?}");
+            assert_eq!(placed.center().x, x, "only upwards");
+            tags.push(placed);
+        }
+        assert_eq!(tags[4], at(300.0, 100.0), "who has room stays");
+    }
 }

@@ -47,7 +47,7 @@ fn rally_1_a_rally_is_told_beside_the_unit_even_where_it_does_not_turn() {
             }
         });
         let at = stage.view().base(UnitId(0)).centre;
-        let told = |it: &Effect| matches!(it, Effect::Verdict { at: place, words: "rallies", good: true } if *place == at);
+        let told = |it: &Effect| matches!(it, Effect::Verdict { at: place, words: "rallied", good: true } if *place == at);
         assert!(seen(&mut stage).iter().any(told), "{turn}");
     }
 }
@@ -66,6 +66,6 @@ fn capture_1_everybody_reads_that_a_personality_is_taken() {
     let seen = seen(&mut stage);
     let army = ArmyId(0);
     assert!(seen.iter().any(|it| matches!(it, Effect::Falls { .. })));
-    let read = |it: &Effect| matches!(it, Effect::Banner { words, army: whose, .. } if words.contains("is captured by") && *whose == Some(army));
+    let read = |it: &Effect| matches!(it, Effect::Banner { words, army: whose, .. } if words.contains(" captured ") && *whose == Some(army));
     assert!(seen.iter().any(read), "{seen:?}");
 }

@@ -1,0 +1,104 @@
+//! A hint for a player who asks for one: an order, shown as a ghost, and why.
+
+use muster_ai::Advice;
+use muster_battle::order::Piece;
+use muster_battle::{Act, Phase};
+
+use super::Game;
+use crate::command::Request;
+use crate::log::without_ids;
+use crate::words::capital;
+
+/// What there is to be said of the hint that was asked for last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Counsel {
+    /// Nothing was asked.
+    #[default]
+    None,
+    /// The adviser thinks about this question.
+    Asked(u64),
+    /// He has no order to propose, in words.
+    Said(String),
+}
+
+impl Game {
+    /// Whether a hint can be asked for now: the players want to have them, and one of them is to move.
+    pub fn may_be_advised(&self) -> bool {
+        let phase = self.clock().phase;
+        self.settings.advice && self.may_order() && matches!(phase, Phase::Start | Phase::Action)
+    }
+
+    /// Asks the host for a hint: for the unit in hand where it is one of the side to move, else for any.
+    pub(super) fn ask_advice(&mut self) {
+        if !self.may_be_advised() || matches!(self.counsel, Counsel::Asked(_)) {
+            return;
+        }
+        let view = self.view();
+        let unit = match self.hand.held() {
+            Some(Piece::Unit(unit)) if view.army(unit) == view.clock.active => Some(unit),
+            _ => None,
+        };
+        self.questions += 1;
+        self.counsel = Counsel::Asked(self.questions);
+        let table = Box::new(self.battle.snapshot());
+        self.asks.push(Request::Advise {
+            number: self.questions,
+            unit,
+            table,
+        });
+    }
+
+    /// The hint that was found; one to an older question, or for a table that is no more, is dropped.
+    pub fn advised(&mut self, number: u64, advice: Option<Advice>) {
+        if self.counsel != Counsel::Asked(number) {
+            return;
+        }
+        self.counsel = Counsel::None;
+        if !self.may_be_advised() {
+            return;
+        }
+        let Some(Advice { order, reason }) = advice else {
+            let words = "No advice: nothing that is left to be done promises more than to stay.";
+            self.counsel = Counsel::Said(words.to_owned());
+            return;
+        };
+        let reason = capital(&without_ids(self.roster(), &reason));
+        let mut hand = std::mem::take(&mut self.hand);
+        if !hand.propose(&self.view(), order.act, reason) {
+            self.counsel = Counsel::Said("No advice.".to_owned());
+        }
+        self.hand = hand;
+    }
+
+    /// What the context line says of a hint.
+    pub fn counsel(&self) -> Option<&str> {
+        match &self.counsel {
+            Counsel::None => None,
+            Counsel::Asked(_) => Some("The adviser thinks\u{2026}"),
+            Counsel::Said(words) => Some(words),
+        }
+    }
+
+    /// Another deed has begun: what was said has been read.
+    pub(super) fn forget_counsel(&mut self) {
+        if matches!(self.counsel, Counsel::Said(_)) {
+            self.counsel = Counsel::None;
+        }
+    }
+
+    /// The table is another one: nobody waits for what was asked of the old.
+    pub(super) fn drop_counsel(&mut self) {
+        self.counsel = Counsel::None;
+    }
+}
+
+/// What an order that is proposed is called.
+pub(crate) fn name_of(act: &Act) -> &'static str {
+    match act {
+        Act::Move { .. } => "Advice: move like this",
+        Act::Shoot { .. } => "Advice: shoot",
+        Act::Fight { .. } => "Advice: fight this one",
+        Act::Rally { .. } => "Advice: rally",
+        _ => "Advice",
+    }
+}

@@ -1,0 +1,69 @@
+//! Command cards: in sight while they are asked for, with what they would cost before they are spent.
+
+use super::screen::Screen;
+use super::warlord::{first_card, knights, on};
+
+#[test]
+fn wcmd_2_a_dragged_card_says_beforehand_which_cards_are_spent() {
+    let mut screen = knights();
+    let (from, to) = (first_card(&screen), on(&mut screen, "s1"));
+    screen.press(from);
+    screen.point(from + (to - from) * 0.3);
+    assert!(!screen.says("Spends 1 point"), "over no unit");
+    screen.point(to);
+    screen.rest();
+    assert!(screen.says("Spends 1 point"), "{:#?}", screen.words());
+    let game = screen.game();
+    let view = game.view();
+    let unit = view.roster.unit_by_id("s1").expect("a unit of this id");
+    let commander = view.roster.commanders().next().expect("a general");
+    let plan = crate::hand::price_of_card(&view, commander, unit);
+    let plan = plan.expect("it may be commanded").expect("it costs");
+    let spent: Vec<String> = plan.cards.iter().map(|it| it.in_words()).collect();
+    let words = format!("{} \u{b7}", spent.join(", "));
+    assert!(screen.says(&words), "{words}");
+    // What was told is what happens.
+    let before = held(&mut screen);
+    screen.release(to);
+    screen.game().perform(crate::Command::Skip { all: true });
+    let after = held(&mut screen);
+    let gone: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();
+    assert_eq!(gone, plan.cards.iter().collect::<Vec<_>>());
+}
+
+fn held(screen: &mut Screen) -> Vec<muster_rulebook::Card> {
+    screen.game().view().leaderships[0].hand.cards().to_vec()
+}
+
+#[test]
+fn wcmd_2_over_who_cannot_be_commanded_it_says_why() {
+    let mut screen = knights();
+    let (from, to) = (first_card(&screen), on(&mut screen, "n1"));
+    screen.press(from);
+    screen.point(from + (to - from) * 0.5);
+    screen.point(to);
+    screen.rest();
+    assert!(screen.says("of his own side only"), "{:#?}", screen.words());
+}
+
+#[test]
+fn wcmd_3_the_hand_stands_above_all_while_a_start_phase_waits_for_it() {
+    let mut screen = knights();
+    let at = on(&mut screen, "s1");
+    screen.click(at);
+    screen.rest();
+    let title = screen.find("Command cards").expect("the hand");
+    let below = screen.find("Morale and command").expect("the unit's");
+    assert!(title.y < below.y, "{title:?} {below:?}");
+    assert!(screen.says_in_sight("Command cards"));
+}
+
+#[test]
+fn wcmd_1_the_last_initiative_check_is_told() {
+    let screen = knights();
+    assert!(
+        screen.says_in_sight("Initiative: D20 "),
+        "{:#?}",
+        screen.words()
+    );
+}
