@@ -18,7 +18,7 @@ fn listed(name: &str, text: &str) -> ListEntry {
     let lines = |faults: Vec<Diagnostic>| faults.iter().map(ToString::to_string).collect();
     ListEntry {
         name: name.to_owned(),
-        list: list.map_err(|faults| lines(faults)),
+        list: list.map_err(lines),
     }
 }
 
