@@ -110,6 +110,7 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
             ..SaveEntry::default()
         };
     };
+    let strangers = strangers(&told);
     SaveEntry {
         file: kept.file.clone(),
         battle: told.key,
@@ -119,7 +120,7 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
         orders: told.orders,
         whose: told.whose,
         seats: told.players.as_ref().and_then(seats),
-        strangers: strangers(&told),
+        strangers,
         armies: Some(told.armies),
         over: told.end,
         automatic: kept.number.is_some(),
