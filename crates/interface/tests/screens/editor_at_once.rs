@@ -12,9 +12,6 @@ use muster_scenario::draft::{Entry, Spot};
 use crate::desk::Desk;
 use crate::editor::{answer, bare, editor};
 
-/// Whether a place is one of a kind of thing.
-type IsOfKind = fn(Spot) -> bool;
-
 /// Clicks several places of the table within one frame.
 fn click_at_once(desk: &mut Desk, places: &[Vec2]) {
     let camera = editor(desk).camera;
@@ -24,8 +21,11 @@ fn click_at_once(desk: &mut Desk, places: &[Vec2]) {
     desk.rest();
 }
 
+/// Whether something is of a kind.
+type Kind = fn(Spot) -> bool;
+
 /// Every id of a kind, and how many things have one.
-fn ids(desk: &mut Desk, is_of_kind: IsOfKind) -> (BTreeSet<String>, usize) {
+fn ids(desk: &mut Desk, is_of_kind: Kind) -> (BTreeSet<String>, usize) {
     let scenario = editor(desk).draft().scenario();
     let spots: Vec<Spot> = scenario.spots().filter(|it| is_of_kind(*it)).collect();
     let entries = spots.iter().filter_map(|it| scenario.at(*it));
@@ -37,7 +37,7 @@ fn ids(desk: &mut Desk, is_of_kind: IsOfKind) -> (BTreeSet<String>, usize) {
 fn two_quick_clicks_set_down_two_things_with_two_ids() {
     let places = [Vec2::new(20.0, 10.0), Vec2::new(40.0, 10.0)];
     let mut desk = bare();
-    let kinds: [(Tool, IsOfKind); 4] = [
+    let kinds: [(Tool, Kind); 4] = [
         (Tool::Unit, |it| matches!(it, Spot::Unit(..))),
         (Tool::House, |it| matches!(it, Spot::Terrain(_))),
         (Tool::Commander, |it| matches!(it, Spot::Commander(..))),
