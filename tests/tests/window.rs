@@ -26,9 +26,13 @@ fn data() -> tempfile::TempDir {
 
 /// A data folder whose player wants to see things happen at such a speed.
 fn data_at_speed(speed: f64) -> tempfile::TempDir {
+    data_with(&format!("speed = {speed:?}\n"))
+}
+
+/// A data folder whose player has such settings.
+fn data_with(text: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
     let settings = folder.path().join("settings.toml");
-    let text = format!("speed = {speed:?}\n");
     fs::write(settings, text).unwrap_or_else(|error| panic!("no settings: {error}"));
     folder
 }
@@ -167,6 +171,43 @@ fn undo_and_redo() {
 #[test]
 fn a_sealed_deployment() {
     small("deploy", "deployment.toml");
+}
+
+/// Draws with every tool of the editor, takes all of it back and does it again, saves it under a name,
+/// and holds the file that is left against the one that was recorded.
+fn edits(name: &str, size: (u32, u32), settings: &str) {
+    if let Some(why) = missing() {
+        eprintln!("skipped, this needs a virtual display: {why}");
+        return;
+    }
+    let _alone = alone();
+    let data = data_with(settings);
+    let mut display =
+        Display::open(data.path(), size, &["edit"]).unwrap_or_else(|error| panic!("{error}"));
+    let played = display.play(&text(&format!("{name}.txt")));
+    let shot = std::env::temp_dir().join(format!("muster-window-{name}.png"));
+    let _ = display.shot(&shot);
+    played.unwrap_or_else(|error| panic!("{error}; the last picture is {}", shot.display()));
+    display.close().unwrap_or_else(|error| panic!("{error}"));
+    let file = data.path().join("scenarios/every-tool.toml");
+    let left = fs::read_to_string(&file)
+        .unwrap_or_else(|error| panic!("no scenario was left: {error}, see {}", shot.display()));
+    assert_eq!(
+        left,
+        text(&format!("{name}.toml")),
+        "see {}",
+        shot.display()
+    );
+}
+
+#[test]
+fn every_tool_of_the_editor_and_all_taken_back() {
+    edits("tools", SIZE, "");
+}
+
+#[test]
+fn every_tool_of_the_editor_at_twice_the_size() {
+    edits("tools-200", (1920, 1080), "scale = 2.0\n");
 }
 
 /// A battle is saved by name, the program closed, opened on the save, and played on.

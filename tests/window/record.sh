@@ -129,3 +129,111 @@ key E
 key Enter
 written $folder/deploy
 SCRIPT
+
+# Every tool of the editor, at the usual size and at twice that; then all of it taken back, and done
+# again, and saved under a name. Its NAME.toml is the scenario that has to be left.
+edits() {
+play <<SCRIPT
+size $2
+edit
+record
+key P
+move #8 30
+click
+move #16 30
+click
+move #17 37
+click
+move #9 38
+click
+key Enter
+key F
+move #24 32
+press
+move #28 36
+move #32 32
+move #28 28
+release
+key E
+move #35 29
+press
+move #43 35
+release
+key R
+move #47 29
+press
+move #55 35
+release
+key 3
+move #0.5 24
+click
+move #30 21
+click
+move #71.5 25
+click
+key Enter
+key 4
+move #30 21.5
+click
+key 5
+move #48 1
+click
+move #48 12
+click
+move #50 20
+click
+key Enter
+key 6
+move #58 29
+click
+move #66 31
+click
+key Enter
+key 7
+move #62 36
+click
+key U
+move #14 7
+click
+move #20 7
+press
+move #32 7
+release
+key K
+move #14 7
+click
+key D
+move #2 1
+press
+move #60 11
+release
+key O
+move #36 41
+press
+move #39 41
+release
+key Escape
+key Escape
+move #12 33
+press
+move #13 35
+release
+key W
+key Escape
+key X
+move #39 27
+press
+move #39 37
+release
+key Escape
+$(for step in $(seq 18); do echo key Z ctrl; done)
+$(for step in $(seq 18); do echo key Y ctrl; done)
+key S ctrl shift
+key A ctrl
+text every tool
+key Enter
+written $folder/$1
+SCRIPT
+}
+edits tools "1280 800"
+edits tools-200 "1920 1080 2"

@@ -70,6 +70,8 @@ fn key(name: &str) -> String {
         "Enter" => "Return".to_owned(),
         "Space" => "space".to_owned(),
         "Backspace" => "BackSpace".to_owned(),
+        "PageUp" => "Prior".to_owned(),
+        "PageDown" => "Next".to_owned(),
         "ArrowUp" => "Up".to_owned(),
         "ArrowDown" => "Down".to_owned(),
         "ArrowLeft" => "Left".to_owned(),
