@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use cpu_time::ThreadTime;
 use muster_ai::{Contender, Level};
-use muster_lab::ladder::{Conduct, MOST_IDLE, Pairing, suite};
+use muster_lab::ladder::{Conduct, FIGURES, MOST_IDLE, Pairing, suite};
 use muster_lab::{Fault, LadderConfig, LadderReport, ladder};
 
 use super::{number, progress};
@@ -131,6 +131,7 @@ fn tell(report: &LadderReport, out: &mut Console<'_>) {
         .contenders
         .iter()
         .for_each(|it| tell_conduct(it, out));
+    tell_manners(report, out);
     out.line("");
     out.line(format_args!(
         "{} games, seed {}, digest {}; a bare parry2d distance cost {:.0} ns meanwhile",
@@ -171,4 +172,30 @@ fn tell_conduct(it: &Conduct, out: &mut Console<'_>) {
         it.activation_ms,
         it.turn_of_25_ms
     ));
+}
+
+/// What each one's manner shows in: a figure's mean over games, their standard deviation from the mean of
+/// their battle, and by how many deviations of the first one's games the mean is off his.
+fn tell_manners(report: &LadderReport, out: &mut Console<'_>) {
+    for (number, figure) in FIGURES.iter().enumerate() {
+        out.line("");
+        out.line(format_args!(
+            "{:<28} {:>8}  deviation  off the first by",
+            figure.name, "mean"
+        ));
+        let Some(first) = report.contenders.first() else {
+            return;
+        };
+        let first = &first.manner[number];
+        for it in &report.contenders {
+            let spread = &it.manner[number];
+            out.line(format_args!(
+                "  {:<26} {:>8.2} {:>10.2} {:>+17.2}",
+                it.who,
+                spread.mean,
+                spread.deviation,
+                spread.off(first)
+            ));
+        }
+    }
 }

@@ -1,11 +1,12 @@
 //! What players do beside winning and losing: turns without purpose, units going to and fro, charges
-//! that nobody supports, shots not taken. Whole counts, gathered turn by turn.
+//! that nobody supports, shots not taken, and what their manner shows in. Whole counts, gathered turn by
+//! turn.
 
 use muster_battle::facts::contact::{is_engaged, touching};
-use muster_battle::facts::fight::attack_on;
+use muster_battle::facts::fight::{attack_on, counts_as, target};
 use muster_battle::facts::shooting::shot;
 use muster_battle::{ArmyId, BattleEvent, TableView, UnitId};
-use muster_geometry::{Pose, base};
+use muster_geometry::{CountsAs, Pose, base};
 use muster_rulebook::odds::{self, Fighter};
 
 /// A unit that comes nearer to the enemy by so many inches approaches.
@@ -46,6 +47,22 @@ pub struct Habits {
     pub with_target: u64,
     /// Of these: without a shot.
     pub unshot: u64,
+    /// Charges that met an enemy where he fights with his flank's power (MELEE-3).
+    pub flank_charges: u64,
+    /// Charges on an enemy whom another of the army is in contact with as well.
+    pub joint_charges: u64,
+    /// Charges that are expected to cost more strength points than they gain.
+    pub risky_charges: u64,
+    /// Turns of games until the first charge in each, or all where there was none.
+    pub before_charging: u64,
+    /// Unit turns of those who can shoot.
+    pub shooter_turns: u64,
+    /// Volleys.
+    pub volleys: u64,
+    /// Thousandths of an inch moved.
+    pub moved: u64,
+    /// Thousandths of an inch to the nearest friend, edge to edge, counted every unit turn.
+    pub apart: u64,
 }
 
 impl Habits {
@@ -61,6 +78,14 @@ impl Habits {
         self.lone_charges += other.lone_charges;
         self.with_target += other.with_target;
         self.unshot += other.unshot;
+        self.flank_charges += other.flank_charges;
+        self.joint_charges += other.joint_charges;
+        self.risky_charges += other.risky_charges;
+        self.before_charging += other.before_charging;
+        self.shooter_turns += other.shooter_turns;
+        self.volleys += other.volleys;
+        self.moved += other.moved;
+        self.apart += other.apart;
     }
 }
 
@@ -122,10 +147,19 @@ impl Watcher {
             BattleEvent::Volley { unit, .. } => {
                 self.purposeful = true;
                 self.active.push(*unit);
+                self.counted.volleys += 1;
             }
-            BattleEvent::Moved { unit, contacts, .. } if !contacts.is_empty() => {
-                self.purposeful = true;
-                self.charged.push(*unit);
+            BattleEvent::Moved {
+                unit,
+                contacts,
+                cost,
+                ..
+            } => {
+                self.counted.moved += thousandths(*cost);
+                if !contacts.is_empty() {
+                    self.purposeful = true;
+                    self.charged.push(*unit);
+                }
             }
             BattleEvent::Exited { .. } => self.purposeful = true,
             _ => {}
@@ -159,8 +193,13 @@ impl Watcher {
             } else {
                 [Some(base.pose), trail[0]]
             };
+            if let Some(apart) = nearest(table, unit, self.army) {
+                self.counted.apart += thousandths(apart);
+            }
             let activity = table.activities[unit.index()];
-            if !activity.moved && table.roster.troop(unit).shooting.is_some() {
+            let shoots = table.roster.troop(unit).shooting.is_some();
+            self.counted.shooter_turns += u64::from(shoots);
+            if !activity.moved && shoots {
                 let shot_now = activity.shot.is_some();
                 let has_target = shot_now || self.has_target(table, unit);
                 self.counted.with_target += u64::from(has_target);
@@ -168,9 +207,14 @@ impl Watcher {
             }
         }
         for &unit in &self.charged {
+            let charge = Charge::of(table, unit);
             self.counted.charges += 1;
             self.counted.lone_charges += u64::from(is_alone_at_bad_odds(table, unit));
+            self.counted.flank_charges += u64::from(charge.flank);
+            self.counted.joint_charges += u64::from(charge.joint);
+            self.counted.risky_charges += u64::from(charge.risky);
         }
+        self.counted.before_charging += u64::from(self.counted.charges == 0);
         self.counted.turns += 1;
         if self.purposeful {
             self.counted.idle_rows += u64::from(self.idle > MOST_IDLE);
@@ -193,11 +237,42 @@ impl Watcher {
 
 /// Inches to the nearest enemy, from edge to edge.
 fn to_enemy(table: &TableView<'_>, unit: UnitId) -> Option<f64> {
-    let enemies = table.roster.units_of(table.army(unit).enemy());
-    enemies
-        .filter(|&enemy| table.is_ready(enemy))
-        .map(|enemy| base::gap(table.base(unit), table.base(enemy)))
+    nearest(table, unit, table.army(unit).enemy())
+}
+
+/// Inches to the nearest other unit of an army, from edge to edge.
+fn nearest(table: &TableView<'_>, unit: UnitId, army: ArmyId) -> Option<f64> {
+    let others = table.roster.units_of(army);
+    others
+        .filter(|&it| it != unit && table.is_ready(it))
+        .map(|it| base::gap(table.base(unit), table.base(it)))
         .min_by(f64::total_cmp)
+}
+
+/// Inches as they are counted.
+fn thousandths(inches: f64) -> u64 {
+    (inches * 1000.0).round() as u64
+}
+
+/// What a charge that was made looks like before its melee.
+struct Charge {
+    flank: bool,
+    joint: bool,
+    risky: bool,
+}
+
+impl Charge {
+    fn of(table: &TableView<'_>, unit: UnitId) -> Self {
+        let met: Vec<UnitId> = touching(table, unit).collect();
+        let flank = |&enemy: &UnitId| counts_as(table, enemy, unit) == Some(CountsAs::Flank);
+        let joint = |&enemy: &UnitId| touching(table, enemy).any(|it| it != unit);
+        let gain = target(table, unit).and_then(|enemy| balance(table, unit, enemy));
+        Self {
+            flank: met.iter().any(flank),
+            joint: met.iter().any(joint),
+            risky: gain.is_some_and(|gain| gain < 0.0),
+        }
+    }
 }
 
 /// Whether a unit that charged fights alone, without a friend near, and at bad odds.

@@ -8,12 +8,16 @@ mod arrays;
 mod bout;
 mod calibration;
 mod habits;
+mod manner;
 mod rating;
 mod report;
 mod suite;
+#[cfg(test)]
+mod watched;
 
 pub use bout::{Bout, Effort, WorkClock};
 pub use habits::{Habits, MOST_IDLE};
+pub use manner::{FIGURES, Figure, Spread};
 pub use rating::Rating;
 pub use report::{Conduct, LadderReport, Pairing};
 pub use suite::{Ground, suite};
@@ -149,5 +153,108 @@ impl Deal {
             seed,
             why: refusal.to_string(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_ai::Level;
+    use muster_battle::ArmyId;
+    use std::time::Duration;
+
+    use crate::game::End;
+
+    fn config(games: u64) -> LadderConfig {
+        LadderConfig {
+            contenders: [Level::Random, Level::Scripted].map(Into::into).to_vec(),
+            mirrors: false,
+            suite: suite().into_iter().take(2).collect(),
+            games,
+            seed: 3,
+            jobs: None,
+            clock: Duration::default,
+        }
+    }
+
+    fn deal(game: u64) -> Deal {
+        Deal {
+            pairing: 0,
+            pair: [1, 0],
+            game,
+        }
+    }
+
+    #[test]
+    fn on_each_seed_either_leads_either_army_and_either_army_moves_first() {
+        let config = config(8);
+        for seed in [0, 1] {
+            let four = (0..4).map(|it| deal(4 * seed + it));
+            let mut seats: Vec<(bool, usize)> = four
+                .clone()
+                .map(|it| (it.is_swapped(), it.first()))
+                .collect();
+            seats.sort_unstable();
+            assert_eq!(seats, [(false, 0), (false, 1), (true, 0), (true, 1)]);
+            // The battle changes with the seed.
+            assert!(four.clone().all(|it| it.ground(&config) == seed as usize));
+        }
+        assert_eq!(config.games(), 8);
+        assert_eq!(LadderConfig { games: 5, ..config }.games(), 8);
+    }
+
+    #[test]
+    fn who_is_swapped_plays_the_same_dice_from_the_other_seat() {
+        // Of two who are the same, the exchange of seats exchanges nothing.
+        let mut config = config(4);
+        config.contenders[0] = Level::Scripted.into();
+        let [straight, swapped] = [0, 1].map(|game| deal(game).play(&config).expect("played"));
+        assert_eq!(straight.hash, swapped.hash);
+        assert_ne!(
+            straight.hash,
+            deal(2).play(&config).expect("played").hash,
+            "the other army moves first"
+        );
+    }
+
+    #[test]
+    fn a_score_is_wins_and_half_the_draws_of_whoever_led_the_army() {
+        let config = config(8);
+        let mut gathered = Gathered::new(&config, &config.pairings(), 0.0);
+        let [a, b] = ArmyId::BOTH;
+        let ends = [
+            // Unswapped, the first of the pair leads the first army.
+            (0, End::Won(a)),
+            (1, End::Won(a)),
+            (2, End::Won(b)),
+            (3, End::Won(b)),
+            (4, End::Draw),
+            (5, End::Won(b)),
+            (6, End::Capped),
+            (7, End::Won(b)),
+        ];
+        for (game, end) in ends {
+            let bout = Bout {
+                end,
+                turns: 6,
+                hash: game,
+                habits: Default::default(),
+                efforts: Default::default(),
+            };
+            gathered.add(&deal(game), &bout);
+        }
+        let report = gathered.report();
+        let pairing = &report.pairings[0];
+        assert_eq!((&*pairing.who, &*pairing.against), ("scripted", "random"));
+        assert_eq!((pairing.won, pairing.lost, pairing.drawn), (4, 2, 2));
+        assert_eq!(pairing.score.share, 5.0 / 8.0);
+        // Two of four in the first battle, two and two draws in the second.
+        assert_eq!(pairing.by_battle, [0.5, 0.75]);
+        assert_eq!(pairing.turns_mean, 6.0);
+        // 5 of 8 with a draw added: 5.5 to 3.5.
+        let elo = 400.0 * libm::log10(5.5 / 3.5);
+        let rated = report.contenders[1].elo;
+        assert!((rated.elo - elo).abs() < 1e-6, "{rated:?}");
+        assert_eq!(report.contenders[0].elo.elo, 0.0);
     }
 }

@@ -9,6 +9,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::bout::{Bout, Effort};
 use super::habits::Habits;
+use super::manner::{Manner, Spread};
 use super::rating::{Rating, Score, rate};
 use super::{Deal, LadderConfig};
 use crate::game::End;
@@ -79,6 +80,8 @@ pub struct Conduct {
     pub activation_ms: f64,
     /// The 99th percentile of the work for a turn, as for 25 units, in milliseconds.
     pub turn_of_25_ms: f64,
+    /// What his manner shows in.
+    pub manner: Vec<Spread>,
 }
 
 /// Units of the turn for which the 99th percentile is told.
@@ -91,6 +94,7 @@ pub(super) struct Gathered<'a> {
     config: &'a LadderConfig,
     pairings: Vec<Played>,
     habits: Vec<Habits>,
+    manners: Vec<Manner>,
     efforts: Vec<Effort>,
     digest: Xxh3,
     calibration_ns: f64,
@@ -126,6 +130,7 @@ impl<'a> Gathered<'a> {
             config,
             pairings: pairings.iter().map(played).collect(),
             habits: vec![Habits::default(); contenders],
+            manners: vec![Manner::new(config.suite.len()); contenders],
             efforts: vec![Effort::default(); contenders],
             digest: Xxh3::new(),
             calibration_ns,
@@ -140,7 +145,8 @@ impl<'a> Gathered<'a> {
         played.won += u64::from(bout.end == End::Won(army_of_first));
         played.lost += u64::from(bout.end == End::Won(army_of_first.enemy()));
         played.turns += u64::from(bout.turns);
-        let battle = &mut played.battles[deal.ground(self.config)];
+        let ground = deal.ground(self.config);
+        let battle = &mut played.battles[ground];
         battle[0] += 1;
         battle[1] += halves;
         for (place, army) in [army_of_first, army_of_first.enemy()]
@@ -149,6 +155,7 @@ impl<'a> Gathered<'a> {
         {
             let who = deal.pair[place];
             self.habits[who].add(&bout.habits[army.index()]);
+            self.manners[who].add(ground, &bout.habits[army.index()]);
             let (all, one) = (&mut self.efforts[who], &bout.efforts[army.index()]);
             all.spent += one.spent;
             all.activations += one.activations;
@@ -168,6 +175,7 @@ impl<'a> Gathered<'a> {
                 who.to_string(),
                 ratings[number],
                 &self.habits[number],
+                &self.manners[number],
                 &self.efforts[number],
             )
         });
@@ -225,7 +233,7 @@ fn milliseconds(of: Duration) -> f64 {
     of.as_secs_f64() * 1000.0
 }
 
-fn conduct(who: String, elo: Rating, habits: &Habits, effort: &Effort) -> Conduct {
+fn conduct(who: String, elo: Rating, habits: &Habits, manner: &Manner, effort: &Effort) -> Conduct {
     let mut turns: Vec<f64> = effort
         .turns
         .iter()
@@ -245,5 +253,6 @@ fn conduct(who: String, elo: Rating, habits: &Habits, effort: &Effort) -> Conduc
         unshot: share(habits.unshot, habits.with_target),
         activation_ms: milliseconds(effort.spent) / effort.activations.max(1) as f64,
         turn_of_25_ms: turns.get(at).copied().unwrap_or_default(),
+        manner: manner.spreads(),
     }
 }
