@@ -100,6 +100,10 @@ fn a_picture_of_such_a_battle_shows_what_both_sides_know() {
     let (told, sealed) = drawn(&desk(Some(["human", "human"])), "sealed.svg");
     assert!(told.contains("both sides know"), "{told}");
     assert!(sealed.len() < picture.len(), "a unit less is drawn");
+    let pages = |players| desk(players).code("render running.json --pages paper --paper a3", 0);
+    assert!(!pages(None).contains("both sides know"));
+    let sheets = pages(Some(["human", "human"]));
+    assert!(sheets.contains("both sides know"), "{sheets}");
 }
 
 #[test]

@@ -285,8 +285,11 @@ impl Game {
     /// Does what was clicked, if it may be done.
     pub fn perform(&mut self, command: Command) {
         if let Err(why) = self.may(&command) {
-            if let Why::Refused(refusal) = why {
-                self.refusal = Some(refusal);
+            match why {
+                Why::Refused(refusal) => self.refusal = Some(refusal),
+                // A key has no tip that could say it.
+                Why::NoAdvice => self.say_no_advice(),
+                _ => {}
             }
             return;
         }

@@ -224,6 +224,13 @@ impl Interface {
         }
     }
 
+    /// The adviser will not answer a question.
+    pub fn unadvised(&mut self, number: u64) {
+        for game in self.games() {
+            game.unadvised(number);
+        }
+    }
+
     /// The AI that was asked last has failed and will not answer.
     pub fn unanswered(&mut self) {
         let mut failed = false;

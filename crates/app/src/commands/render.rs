@@ -108,7 +108,8 @@ pub fn run(args: &RenderArgs, out: &mut Console<'_>) -> Done {
             return Err(Failure::Usage(why.to_owned()));
         }
         let mut film = film_at(path, args.turn)?;
-        let sealed = picture.is_some() && film::keeps_secrets(film.save())?;
+        let draws = picture.is_some() || args.pages.is_some();
+        let sealed = draws && film::keeps_secrets(film.save())?;
         if sealed {
             complain(
                 "only what both sides know is drawn: people play this battle, and it is not over",

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use muster_ai::Contender;
 use muster_battle::save::Save;
 use muster_battle::{Battle, Seeds, Snapshot, UnitId};
 use muster_interface::{Game, Interface, Request, Screen, Seat, Shelf};
@@ -15,7 +16,7 @@ use super::start::Opening;
 use super::thinker::{self, Answer, Question, Thinker};
 use super::{drafts, keeper};
 use crate::console::complain;
-use crate::failure::Failure;
+use crate::failure::{Done, Failure};
 use crate::{players, table};
 
 /// The interface with what it needs of the world outside.
@@ -23,6 +24,9 @@ pub struct Desk {
     /// What the player sees.
     pub interface: Interface,
     thinker: Option<Thinker>,
+    /// Who thinks there, by their seats: found once, so that a file which changes in the middle of a
+    /// battle changes nobody.
+    contenders: Vec<(Seat, Contender)>,
     /// Finds a hint that a player asked for.
     adviser: Option<Adviser>,
     /// Games of a scenario that is edited.
@@ -77,6 +81,7 @@ impl Desk {
         Self {
             interface,
             thinker: None,
+            contenders: Vec::new(),
             adviser: None,
             judge: None,
             out,
@@ -129,7 +134,7 @@ impl Desk {
                 }
                 Err(adviser::Failed) => {
                     self.adviser = None;
-                    self.interface.advised(number, None);
+                    self.interface.unadvised(number);
                     self.interface
                         .complain("The adviser has failed and gives no advice.");
                 }
@@ -223,21 +228,14 @@ impl Desk {
                 number,
                 seat,
                 table,
-            } => match players::contender(&seat.key()) {
-                Ok(contender) => {
-                    self.think(Question {
-                        number,
-                        contender,
-                        table,
-                    });
-                    Ok(())
-                }
-                // Its personality's file is not there any more, or at fault.
-                Err(why) => {
+            } => {
+                // Its personality's file may not be there any more, or be at fault.
+                let asked = self.think(number, seat, table);
+                if asked.is_err() {
                     self.interface.unanswered();
-                    Err(why)
                 }
-            },
+                asked
+            }
             Request::Advise {
                 number,
                 unit,
@@ -358,9 +356,9 @@ impl Desk {
         }
     }
 
-    fn think(&mut self, question: Question) {
+    fn think(&mut self, number: u64, seat: Seat, table: Box<Snapshot>) -> Done {
         let (Some(game), Some(outside)) = (self.game(), &self.outside) else {
-            return;
+            return Ok(());
         };
         let roster = game.roster();
         if !self.thinker.as_ref().is_some_and(|it| it.plays(roster)) {
@@ -369,21 +367,38 @@ impl Desk {
             let seed = battle.seeds().seed;
             let wake = Arc::clone(&outside.wake);
             self.thinker = Some(Thinker::new(roster.clone(), seed, orders, wake));
+            self.contenders.clear();
         }
+        let known = self.contenders.iter().find(|(held, _)| *held == seat);
+        let contender = match known {
+            Some((_, contender)) => contender.clone(),
+            None => {
+                let contender = players::contender(&seat.key())?;
+                self.contenders.push((seat, contender.clone()));
+                contender
+            }
+        };
         if let Some(thinker) = &self.thinker {
-            thinker.ask(question);
+            thinker.ask(Question {
+                number,
+                contender,
+                table,
+            });
         }
+        Ok(())
     }
-}
 
-impl Desk {
     /// Only the last question is answered.
     fn advise(&mut self, number: u64, unit: Option<UnitId>, table: Box<Snapshot>) {
         let (Some(game), Some(outside)) = (self.game(), &self.outside) else {
+            self.interface.unadvised(number);
             return;
         };
         let (roster, wake) = (game.roster().clone(), Arc::clone(&outside.wake));
-        self.adviser = Some(Adviser::new(roster, number, unit, table, wake));
+        let asked = Adviser::new(roster, number, unit, table, wake);
+        if let Some(dropped) = self.adviser.replace(asked) {
+            self.interface.unadvised(dropped.number());
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use muster_ai::Advice;
 use muster_battle::order::Piece;
 use muster_battle::{Act, Phase};
 
-use super::Game;
+use super::{Game, Why};
 use crate::command::Request;
 use crate::log::without_ids;
 use crate::words::capital;
@@ -23,14 +23,20 @@ pub(super) enum Counsel {
 
 impl Game {
     /// Whether a hint can be asked for now: the players want to have them, and one of them is to move.
-    pub fn may_be_advised(&self) -> bool {
-        let phase = self.clock().phase;
-        self.settings.advice && self.may_order() && matches!(phase, Phase::Start | Phase::Action)
+    pub(super) fn may_be_advised(&self) -> Result<(), Why> {
+        if !self.settings.advice {
+            return Err(Why::NoAdvice);
+        }
+        self.may_give()?;
+        match self.clock().phase {
+            Phase::Start | Phase::Action => Ok(()),
+            _ => Err(Why::NotNow),
+        }
     }
 
     /// Asks the host for a hint: for the unit in hand where it is one of the side to move, else for any.
     pub(super) fn ask_advice(&mut self) {
-        if !self.may_be_advised() || matches!(self.counsel, Counsel::Asked(_)) {
+        if matches!(self.counsel, Counsel::Asked(_)) {
             return;
         }
         let view = self.view();
@@ -54,7 +60,7 @@ impl Game {
             return;
         }
         self.counsel = Counsel::None;
-        if !self.may_be_advised() {
+        if self.may_be_advised().is_err() {
             return;
         }
         let Some(Advice { order, reason }) = advice else {
@@ -68,6 +74,18 @@ impl Game {
             self.counsel = Counsel::Said("No advice.".to_owned());
         }
         self.hand = hand;
+    }
+
+    /// Says why none can be had.
+    pub(super) fn say_no_advice(&mut self) {
+        self.counsel = Counsel::Said(Why::NoAdvice.to_string());
+    }
+
+    /// Nobody will answer a question any more.
+    pub fn unadvised(&mut self, number: u64) {
+        if self.counsel == Counsel::Asked(number) {
+            self.counsel = Counsel::None;
+        }
     }
 
     /// What the context line says of a hint.

@@ -25,6 +25,10 @@ pub enum Why {
     Shown,
     /// Nothing has been taken back.
     Nothing,
+    /// The settings switch advice off.
+    NoAdvice,
+    /// In this phase nothing is to be advised.
+    NotNow,
     /// A rule refuses it.
     Refused(Refusal),
 }
@@ -38,6 +42,8 @@ impl fmt::Display for Why {
             Self::Covered => "The next player has still to sit down.",
             Self::Shown => "What happened is still being shown.",
             Self::Nothing => "Nothing has been taken back.",
+            Self::NoAdvice => "Advice is off: it is switched on in the settings.",
+            Self::NotNow => "There is no advice on this phase.",
             Self::Refused(refusal) => return out.write_str(&capital(&refusal.why)),
         };
         out.write_str(words)
@@ -53,6 +59,7 @@ impl Game {
         match command {
             Command::Order(_) | Command::OwnDice(_) => self.may_give(),
             Command::EndTurn { .. } => self.may_end(),
+            Command::Advise => self.may_be_advised(),
             Command::Dialog(Some(Dialog::OwnDice { .. } | Dialog::Resign | Dialog::Draw)) => {
                 self.may_give()
             }

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use muster_ai::{Character, Contender, Level};
 use muster_battle::save::HUMAN;
+use muster_scenario::words::of_id;
 
 /// Who plays an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +18,11 @@ pub enum Seat {
     Character(Level, Manner),
 }
 
+/// Bytes of a personality's name at most.
+const LONGEST: usize = 60;
+
 /// The name of a personality. There are few, and they live as long as the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner(&'static str);
 
 impl Manner {
@@ -86,6 +90,8 @@ impl Seat {
         let level: Level = level.parse().ok()?;
         match manner {
             Some(manner) if manner.is_empty() || !level.thinks() => None,
+            // Names are kept as long as the program runs: no file may fill the memory with them.
+            Some(manner) if manner.len() > LONGEST => None,
             manner => Some(Self::program(level, manner.map(Manner::of))),
         }
     }
@@ -104,11 +110,7 @@ impl Seat {
             Self::Human => HUMAN.to_owned(),
             Self::Ai(level) => level.name().to_owned(),
             Self::Character(level, manner) => {
-                format!(
-                    "{} {}",
-                    level.name(),
-                    manner.name().replace(['-', '_'], " ")
-                )
+                format!("{} {}", level.name(), of_id(manner.name()))
             }
         }
     }
@@ -141,6 +143,7 @@ mod tests {
             "normal:",
             "random:berserker",
             "hard-ish:wall",
+            &format!("normal:{}", "a".repeat(LONGEST + 1)),
         ] {
             assert_eq!(Seat::of_key(key), None, "{key:?}");
         }

@@ -162,7 +162,7 @@ fn advice(
     right: f32,
     out: &mut Vec<Command>,
 ) -> f32 {
-    if !game.may_be_advised() || bar.width() < 360.0 {
+    if game.may(&Command::Advise).is_err() || bar.width() < 360.0 {
         return right;
     }
     let side = measures.icon - 4.0;

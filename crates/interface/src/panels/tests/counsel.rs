@@ -73,10 +73,27 @@ fn advice_is_for_the_unit_in_hand() {
 #[test]
 fn nobody_is_advised_who_does_not_want_it() {
     let mut screen = table(TWO_PEOPLE, false);
-    assert!(!screen.game().may_be_advised());
+    assert!(screen.game().may(&Command::Advise).is_err());
     screen.key(Key::H);
     screen.rest();
     assert!(screen.game().hand.offers().is_none());
+    assert!(screen.says("switched on in the settings"), "it is told why");
+}
+
+#[test]
+fn who_gets_no_answer_can_ask_again() {
+    let mut screen = table(TWO_PEOPLE, true);
+    let game = screen.game();
+    game.perform(Command::Advise);
+    let number = match game.asks.pop() {
+        Some(Request::Advise { number, .. }) => number,
+        other => panic!("{other:?}"),
+    };
+    game.perform(Command::Advise);
+    assert!(game.asks.is_empty(), "it is being looked for");
+    game.unadvised(number);
+    game.perform(Command::Advise);
+    assert!(matches!(game.asks.pop(), Some(Request::Advise { .. })));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use egui::{Rect, ScrollArea, Sense, Ui, Widget, pos2, vec2};
 use muster_ai::Level;
 use muster_battle::{ArmyId, Roster, Snapshot};
+use muster_scenario::words::of_id;
 
 use super::choice::engaged_turn;
 use super::{Stock, Title};
@@ -187,7 +188,7 @@ fn manner_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
         text(ui, sizes.caption(level.about()));
         return;
     }
-    let lines: Vec<(String, String)> = shelf
+    let mut lines: Vec<(String, String)> = shelf
         .ais
         .iter()
         .map(|it| {
@@ -195,12 +196,21 @@ fn manner_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
                 Ok(about) => about.clone(),
                 Err(faults) => format!("At fault: {faults}"),
             };
-            (capital(&it.name.replace(['-', '_'], " ")), about)
+            (capital(&of_id(&it.name)), about)
         })
         .collect();
     // The steady one, who stands first, has no name in a seat.
     let is = |it: &AiEntry| Some(it.name.as_str()) == seat.manner().map(Manner::name);
-    let at = shelf.ais.iter().position(is).unwrap_or(0);
+    let at = match (seat.manner(), shelf.ais.iter().position(is)) {
+        (_, Some(at)) => at,
+        (None, None) => 0,
+        // One that was chosen once and is there no more.
+        (Some(gone), None) => {
+            let about = "At fault: its file is not there any more";
+            lines.push((capital(&of_id(gone.name())), about.to_owned()));
+            lines.len() - 1
+        }
+    };
     let taken = combo(ui, "manner", at, &lines);
     let taken = taken.and_then(|taken| shelf.ais.get(taken));
     if let Some(taken) = taken.filter(|it| it.about.is_ok()) {
