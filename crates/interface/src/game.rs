@@ -88,6 +88,8 @@ pub struct Game {
     pub settings: Settings,
     /// The battle is watched, not played.
     pub replay: Option<Replay>,
+    /// It was begun from the editor, and leaving it leads back there.
+    pub(crate) tried_out: bool,
     /// The end of the battle has been told.
     outcome_told: bool,
     /// What is in files of it.
@@ -132,6 +134,7 @@ impl Game {
             own_dice: Vec::new(),
             settings: Settings::default(),
             replay: None,
+            tried_out: false,
             outcome_told: false,
             keeping: Keeping::default(),
             wish: None,

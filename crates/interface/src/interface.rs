@@ -169,6 +169,7 @@ impl Interface {
 
     fn open(&mut self, mut game: Game) {
         game.follow(&self.settings);
+        game.tried_out = self.workshop.is_some();
         self.games += 1;
         game.number(self.games);
         self.replace(Screen::Play(Box::new(game)));

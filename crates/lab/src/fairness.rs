@@ -33,6 +33,8 @@ pub struct Fairness {
     pub first_lost: [u64; 2],
     /// How often each army won in which way.
     pub ways: [BTreeMap<String, u64>; 2],
+    /// How often nobody won, and what had ended the game.
+    pub drawn: BTreeMap<String, u64>,
 }
 
 /// Plays so many games of a battle between two equal players, one after another on this thread.
@@ -124,7 +126,10 @@ impl Fairness {
                     .entry(row.reason.clone())
                     .or_default() += 1;
             }
-            End::Draw | End::Capped => self.draws += 1,
+            End::Draw | End::Capped => {
+                self.draws += 1;
+                *self.drawn.entry(row.reason.clone()).or_default() += 1;
+            }
         }
         for army in 0..2 {
             self.shot[army] += tolls.shot[army];
@@ -159,11 +164,9 @@ impl Fairness {
     pub fn sentence(&self, names: [&str; 2]) -> String {
         let seats = self.seats();
         let Some(army) = self.favoured() else {
-            let even = "Neither army is ahead by more than chance.";
-            return match seats {
-                Some(seats) => format!("{even} {seats}"),
-                None => even.to_owned(),
-            };
+            let even = "Neither army is ahead by more than chance.".to_owned();
+            let told = [Some(even), self.undecided(), seats];
+            return told.into_iter().flatten().collect::<Vec<_>>().join(" ");
         };
         let winner = names[army.index()];
         let mut told = format!("More games go to {winner}");
@@ -180,11 +183,34 @@ impl Fairness {
             told.push(' ');
             told.push_str(&forces);
         }
-        if let Some(seats) = seats {
+        for more in [self.undecided(), seats].into_iter().flatten() {
             told.push(' ');
-            told.push_str(&seats);
+            told.push_str(&more);
         }
         told
+    }
+
+    /// That most games are drawn, and what ends them: such a battle may be even and yet no good.
+    fn undecided(&self) -> Option<String> {
+        if 2 * self.draws <= self.games {
+            return None;
+        }
+        let games = match self.games - self.draws {
+            0 => "Every game is a draw".to_owned(),
+            _ => format!("{} of {} games are draws", self.draws, self.games),
+        };
+        let (end, count) = self.drawn.iter().max_by_key(|(_, count)| **count)?;
+        let why = match end.as_str() {
+            _ if 2 * count <= self.draws => "",
+            "quiet turns" => {
+                ": neither army finds it worth attacking, until too many turns have passed without a shot, a \
+                 melee or an attack. An attacker, who loses what would be a draw, or an objective changes that"
+            }
+            "turn limit" => ": nobody has won when the turns are over",
+            "objective" => ": both fulfil their objective at once",
+            _ => "",
+        };
+        Some(format!("{games}{why}."))
     }
 
     /// Which army begins with more, where one does, whether it wins or not: that can be changed in
@@ -198,11 +224,11 @@ impl Fairness {
         let (winner, loser) = (names[won], names[lost]);
         if more(ours, theirs) {
             Some(format!(
-                "Strength at the start: {winner} {ours} points, {loser} {theirs}."
+                "At the start {winner} has {ours} strength points, {loser} {theirs}."
             ))
         } else if more(theirs, ours) {
             Some(format!(
-                "And that though strength at the start is {theirs} points for {loser}, {ours} for {winner}."
+                "And that though {loser} begins with {theirs} strength points, {winner} with {ours}."
             ))
         } else {
             None
@@ -317,6 +343,34 @@ mod tests {
     }
 
     #[test]
+    fn games_that_nobody_wins_are_told_with_what_ends_them() {
+        let mut counted = Fairness {
+            games: 100,
+            draws: 50,
+            wins: [25, 25],
+            wins_by_seat: [25, 25],
+            ..Fairness::default()
+        };
+        counted.drawn.insert("quiet turns".to_owned(), 50);
+        assert!(!counted.sentence(NAMES).contains("draw"));
+        counted.draws = 51;
+        counted.wins = [25, 24];
+        let told = counted.sentence(NAMES);
+        assert!(
+            told.contains("51 of 100 games are draws: neither army"),
+            "{told}"
+        );
+        let mut idle = Fairness {
+            games: 100,
+            draws: 100,
+            ..Fairness::default()
+        };
+        idle.drawn.insert("turn limit".to_owned(), 100);
+        let told = idle.sentence(NAMES);
+        assert!(told.contains("Every game is a draw: nobody"), "{told}");
+    }
+
+    #[test]
     fn the_sentence_says_who_wins_more_and_in_what() {
         let mut counted = Fairness {
             games: 100,
@@ -337,7 +391,7 @@ mod tests {
         assert!(
             counted
                 .sentence(NAMES)
-                .ends_with("though strength at the start is 44 points for Blue, 40 for Red.")
+                .ends_with("though Blue begins with 44 strength points, Red with 40.")
         );
         counted.strength = [44, 41];
         assert!(
@@ -348,7 +402,7 @@ mod tests {
         assert!(
             counted
                 .sentence(NAMES)
-                .ends_with("Strength at the start: Red 60 points, Blue 40.")
+                .ends_with("At the start Red has 60 strength points, Blue 40.")
         );
         counted.wins_by_seat = [80, 18];
         assert!(

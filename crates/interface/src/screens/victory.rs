@@ -33,9 +33,10 @@ pub(super) fn show(context: &Context, desk: &mut Desk<'_>, out: &mut Vec<Command
             if again.ui(ui).clicked() {
                 out.push(Command::Again);
             }
+            let leave = if game.tried_out { "Editor" } else { "Title" };
             for (words, command) in [
                 ("Watch it again", Command::Watch),
-                ("Title", Command::Leave),
+                (leave, Command::Leave),
                 ("Look at the table", Command::Dialog(None)),
             ] {
                 if Button::new(words).height(40.0).ui(ui).clicked() {

@@ -60,10 +60,10 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
         }
         rule(ui);
         let back = game.replay.as_ref().is_some_and(|it| it.over_a_battle);
-        let leave = if back {
-            "Back to the battle"
-        } else {
-            "Leave to the title"
+        let leave = match (back, game.tried_out) {
+            (true, _) => "Back to the battle",
+            (false, true) => "Back to the editor",
+            (false, false) => "Leave to the title",
         };
         line(ui, leave, "", Command::Leave);
         if watching {

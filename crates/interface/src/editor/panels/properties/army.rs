@@ -1,6 +1,7 @@
 //! Armies, their zones and their objectives.
 
 use egui::{Ui, Widget};
+use muster_picture::{Colour, PAIRS, SidePalette};
 use muster_scenario::document::{ArmyEntry, ObjectiveEntry, ObjectiveKind};
 use muster_scenario::setup::TableEdge;
 
@@ -24,7 +25,7 @@ pub(super) fn choose(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
 }
 
 /// Draws the properties of an army, and changes them.
-pub(super) fn show(ui: &mut Ui, salt: &str, it: &mut ArmyEntry) {
+pub(super) fn show(ui: &mut Ui, salt: &str, drawn: &SidePalette, it: &mut ArmyEntry) {
     let id = |what: &str| format!("{salt} {what}");
     if let Some(name) = text(
         ui,
@@ -35,9 +36,13 @@ pub(super) fn show(ui: &mut Ui, salt: &str, it: &mut ArmyEntry) {
     ) {
         it.name = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
     }
-    let colour = it.colour.as_deref().unwrap_or("");
-    if let Some(colour) = text(ui, &id("colour"), "Colour", colour, "#rrggbb") {
-        it.colour = Some(colour.trim().to_owned()).filter(|it| !it.is_empty());
+    // Whatever colour a file wants, it is drawn in the nearest of a pair that everybody can tell apart.
+    let sides = PAIRS.as_flattened();
+    let names: Vec<&str> = sides.iter().map(|it| it.name).collect();
+    let held = names.iter().position(|name| *name == drawn.name);
+    if let Some(side) = choice(ui, &id("colour"), "Colour", held.unwrap_or(0), &names) {
+        let Colour { red, green, blue } = sides[side].main;
+        it.colour = Some(format!("#{red:02x}{green:02x}{blue:02x}"));
     }
     let names = TableEdge::ALL.map(|(name, _)| name);
     let held = TableEdge::ALL

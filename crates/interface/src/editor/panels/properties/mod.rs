@@ -119,7 +119,8 @@ fn chosen(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
             }
             (Entry::Army(it), Spot::Army(index)) => {
                 id(ui, &salt, spot, &it.id, deeds);
-                army::show(ui, &salt, it);
+                let sides = picture::sides(&editor.shown);
+                army::show(ui, &salt, &sides[index.min(1)], it);
                 army::lists(ui, editor, index, deeds);
             }
             (Entry::Objective(it), _) => army::objective(ui, &salt, editor, it),

@@ -8,7 +8,7 @@ use super::super::super::set::title;
 use super::super::super::{Deed, Editor};
 use super::super::form::{choice, lines, maybe, number, text};
 use crate::panels::widgets::{Button, title_row};
-use crate::screens::parts::switch;
+use crate::screens::parts::{combo, row, switch};
 
 /// One of the rulesets that there are, or another by its name.
 fn ruleset(ui: &mut Ui, editor: &Editor, id: &str, held: &str) -> Option<String> {
@@ -72,9 +72,13 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         head.first_player = named(army);
     }
     let attacker = place(&head.attacker);
-    let mut attackers = names.clone();
-    attackers[0] = "nobody";
-    if let Some(army) = choice(ui, &id("attacker"), "Attacker", attacker, &attackers) {
+    let mut attackers = vec![("nobody".to_owned(), "a draw is a draw".to_owned())];
+    let loses = || "loses what would be a draw \u{b7} VICTORY-1".to_owned();
+    attackers.extend(names.iter().skip(1).map(|it| ((*it).to_owned(), loses())));
+    let chosen = row(ui, "Attacker", |ui| {
+        combo(ui, &id("attacker"), attacker, &attackers)
+    });
+    if let Some(army) = chosen.filter(|it| *it != attacker) {
         head.attacker = named(army);
     }
     let free = head.deploy == Some(Deploy::Free);

@@ -95,6 +95,11 @@ pub(super) fn show(ui: &mut Ui, salt: &str, it: &mut TerrainEntry) {
 /// The numbers of its shape.
 fn form_of(ui: &mut Ui, salt: &str, it: &mut TerrainEntry) {
     let id = |what: &str| format!("{salt} {what}");
+    // A file gives the radii of an ellipse, and all of a rectangle.
+    let parts = match it.shape {
+        Shape::Ellipse { .. } => 2.0,
+        _ => 1.0,
+    };
     match &mut it.shape {
         Shape::Rectangle {
             size: both,
@@ -106,11 +111,12 @@ fn form_of(ui: &mut Ui, salt: &str, it: &mut TerrainEntry) {
             bearing,
             ..
         } => {
-            if let Some(x) = number(ui, &id("across"), "Across", both.x, INCHES) {
-                both.x = x.max(0.1);
+            // Asked for is how large it is, of an ellipse as well.
+            if let Some(x) = number(ui, &id("across"), "Across", both.x * parts, INCHES) {
+                both.x = (x / parts).max(0.1);
             }
-            if let Some(y) = number(ui, &id("along"), "Along", both.y, INCHES) {
-                both.y = y.max(0.1);
+            if let Some(y) = number(ui, &id("along"), "Along", both.y * parts, INCHES) {
+                both.y = (y / parts).max(0.1);
             }
             if let Some(to) = number(ui, &id("bearing"), "Bearing", *bearing, "\u{b0}") {
                 *bearing = shapes::rounded_bearing(to);
