@@ -38,6 +38,8 @@ pub struct Log {
     told: u32,
     /// For whom it tells.
     eyes: Eyes,
+    /// What was told was told to other eyes.
+    stale: bool,
 }
 
 /// One thing that happened.
@@ -136,15 +138,17 @@ impl Log {
             roster,
             told: 0,
             eyes: Eyes::default(),
+            stale: false,
         }
     }
 
-    /// Tells from now on what these eyes may know; whether that makes a difference to what was told.
+    /// Tells from now on what these eyes may know; whether what was told before is to be told anew, until
+    /// it is.
     pub fn look_through(&mut self, eyes: Eyes) -> bool {
         let secret = self.roster.hides_units() || self.roster.rules().morale != Morale::None;
-        let differs = self.eyes != eyes && secret;
+        self.stale |= self.eyes != eyes && secret;
         self.eyes = eyes;
-        differs
+        self.stale
     }
 
     /// Everything that happened in a battle so far, shown or not.

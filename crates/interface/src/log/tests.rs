@@ -292,3 +292,15 @@ fn a_sentence_fits_names_of_one_and_of_many() {
     }
     assert!(told > 2000, "{told} sentences prove little");
 }
+
+#[test]
+fn what_was_told_to_other_eyes_is_to_be_told_anew_until_it_is() {
+    let battle = Battle::new(roster("roses"), Seeds::of(1));
+    let mut log = Log::new(battle.roster().clone());
+    let york = Eyes(Some(ArmyId(0)));
+    assert!(!log.look_through(Eyes(None)));
+    assert!(log.look_through(york));
+    assert!(log.look_through(york), "nothing has been told anew yet");
+    log.open(&battle);
+    assert!(!log.look_through(york));
+}

@@ -87,7 +87,8 @@ fn initiative(game: &Game, commander: CommanderId) -> Option<String> {
         let came = match (passed, drawn.len(), lost.len()) {
             (true, drawn, _) => format!("{drawn} drawn"),
             (false, _, 0) => "failed".to_owned(),
-            (false, _, lost) => format!("failed, {lost} lost"),
+            (false, _, 1) => "failed, 1 card lost".to_owned(),
+            (false, _, lost) => format!("failed, {lost} cards lost"),
         };
         let told = format!("Initiative: D20 {die}, needed {needed} or less \u{b7} {came}");
         (*who == commander).then_some(told)
@@ -101,7 +102,7 @@ fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, out: &mut Vec<Command>
     let held = view.leaderships[commander.index()].hand;
     let text = crate::style::Measures::of(ui.ctx()).text;
     if let Some(told) = initiative(game, commander) {
-        one_line(ui, text.caption(told));
+        ui.label(text.caption(told));
     }
     if held.cards().is_empty() {
         ui.label(text.secondary(no_cards(&view, commander)));

@@ -15,7 +15,10 @@ use crate::screens::parts::body;
 pub fn resign(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let army = game.active();
     let enemy = game.roster().army_name(army.enemy());
-    let words = format!("The battle is given up. Victory: {enemy} \u{b7} VICTORY-1.");
+    let own = game.roster().army_name(army);
+    let words = format!(
+        "If the player of {own} gives the battle up, it is over and {enemy} won it \u{b7} VICTORY-1."
+    );
     let resigns = [Command::Dialog(None), Command::Order(Act::Resign { army })];
     ask(context, "Resign", &words, "Resign", resigns, out);
 }
