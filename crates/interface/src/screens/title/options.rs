@@ -3,6 +3,7 @@
 use egui::{Rect, ScrollArea, Sense, Ui, Widget, pos2, vec2};
 use muster_ai::Level;
 use muster_battle::{ArmyId, Roster, Snapshot};
+use muster_scenario::words::of_id;
 
 use super::choice::engaged_turn;
 use super::{Stock, Title};
@@ -195,7 +196,7 @@ fn manner_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
                 Ok(about) => about.clone(),
                 Err(faults) => format!("At fault: {faults}"),
             };
-            (capital(&it.name.replace(['-', '_'], " ")), about)
+            (capital(&of_id(&it.name)), about)
         })
         .collect();
     // The steady one, who stands first, has no name in a seat.
