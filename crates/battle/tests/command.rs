@@ -4,6 +4,7 @@
 mod common;
 use common::*;
 use muster_battle::components::Status;
+use muster_battle::facts::command::Due;
 use muster_battle::{Battle, BattleEvent};
 use serde_json::{Value, json};
 
@@ -93,6 +94,23 @@ fn wcmd_2_a_command_costs_one_more_for_a_disordered_unit() {
         cost(&mut battle, "s4")
     };
     assert_eq!((order("good"), order("disordered")), (2, 3));
+}
+
+#[test]
+fn wcmd_2_a_command_tells_what_each_of_its_points_is_for() {
+    let dues = |gap: f64, disordered: bool| -> Vec<(Due, u8)> {
+        let mut battle = beside(gap).dealt(&[10], HAND);
+        let unit = unit(&mut battle, "s3");
+        let mut snapshot = battle.snapshot();
+        snapshot.spirits[unit.index()].disordered = disordered;
+        battle.restore(&snapshot);
+        battle.look(|view| muster_battle::facts::command::dues(view, unit).collect())
+    };
+    let (plain, disordered, far) = ((Due::Command, 1), (Due::Disordered, 1), (Due::Far, 1));
+    assert_eq!(dues(4.0, false), [plain]);
+    assert_eq!(dues(4.0, true), [plain, disordered]);
+    assert_eq!(dues(7.0, false), [plain, far]);
+    assert_eq!(dues(7.0, true), [plain, disordered, far]);
 }
 
 #[test]

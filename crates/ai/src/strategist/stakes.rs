@@ -26,7 +26,7 @@ impl Reserve {
             let (lost, of, what) = defeat::counted(table, army);
             return Self {
                 left: Some(defeat::least_loss(table, of).saturating_sub(lost)),
-                by_points: what == "points",
+                by_points: what == ArmyMorale::Points,
             };
         }
         let standing = standing(table, army);

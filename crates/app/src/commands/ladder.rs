@@ -189,13 +189,17 @@ fn tell_manners(report: &LadderReport, out: &mut Console<'_>) {
         let first = &first.manner[number];
         for it in &report.contenders {
             let spread = &it.manner[number];
+            let mean = figure_or_dash(spread.mean, |mean| format!("{mean:.2}"));
+            let off = figure_or_dash(spread.off(first), |off| format!("{off:+.2}"));
             out.line(format_args!(
-                "  {:<26} {:>8.2} {:>10.2} {:>+17.2}",
-                it.who,
-                spread.mean,
-                spread.deviation,
-                spread.off(first)
+                "  {:<26} {mean:>8} {:>10.2} {off:>17}",
+                it.who, spread.deviation
             ));
         }
     }
+}
+
+/// A figure as it is printed, or a dash where there is none.
+fn figure_or_dash(figure: Option<f64>, told: impl Fn(f64) -> String) -> String {
+    figure.map_or_else(|| "-".to_owned(), told)
 }

@@ -115,20 +115,37 @@ pub fn needs(view: &TableView<'_>, unit: UnitId, purpose: CommandUse) -> Result<
     }
 }
 
-/// The command points that a command to a unit costs (WCMD-2).
-pub fn cost(view: &TableView<'_>, unit: UnitId) -> u8 {
+/// For what a command costs points (WCMD-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// Being a command.
+    Command,
+    /// Its unit is disordered.
+    Disordered,
+    /// Its unit is more than a move away from its battle line.
+    Far,
+}
+
+/// The command points that a command to a unit costs, each with what it is for; nothing that costs none
+/// (WCMD-2).
+pub fn dues(view: &TableView<'_>, unit: UnitId) -> impl Iterator<Item = (Due, u8)> {
     let warlord = &view.rules().warlord;
     let disordered = view.spirits[unit.index()].disordered;
     let far = distance_from_line(view, unit)
         .is_some_and(|inches| !within_limit(inches, view.roster.law(unit).allowance));
-    let mut cost = warlord.command_cost;
-    if disordered {
-        cost = cost.saturating_add(warlord.disordered_cost);
-    }
-    if far {
-        cost = cost.saturating_add(warlord.far_cost);
-    }
-    cost
+    [
+        (true, Due::Command, warlord.command_cost),
+        (disordered, Due::Disordered, warlord.disordered_cost),
+        (far, Due::Far, warlord.far_cost),
+    ]
+    .into_iter()
+    .filter(|&(owed, _, points)| owed && points > 0)
+    .map(|(_, due, points)| (due, points))
+}
+
+/// The command points that a command to a unit costs in all (WCMD-2).
+pub fn cost(view: &TableView<'_>, unit: UnitId) -> u8 {
+    dues(view, unit).fold(0, |cost: u8, (_, points)| cost.saturating_add(points))
 }
 
 /// Whether a personality lives and is on the table, by himself or with a unit.

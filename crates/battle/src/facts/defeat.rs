@@ -2,6 +2,7 @@
 //! many losses (WARLORD-END).
 
 use muster_rulebook::Morale;
+use muster_rulebook::ruleset::ArmyMorale;
 
 use super::army::{Losses, losses};
 use crate::clock::Ending;
@@ -49,7 +50,7 @@ pub fn is_leaderless(view: &TableView<'_>, army: ArmyId) -> bool {
 
 /// What an army has lost, of how much, and in what it is counted: in points where the scenario gives
 /// any of its units some, else in units.
-pub fn counted(view: &TableView<'_>, army: ArmyId) -> (u32, u32, &'static str) {
+pub fn counted(view: &TableView<'_>, army: ArmyId) -> (u32, u32, ArmyMorale) {
     let Losses {
         units,
         starting,
@@ -59,8 +60,8 @@ pub fn counted(view: &TableView<'_>, army: ArmyId) -> (u32, u32, &'static str) {
     } = losses(view, army);
     let given = |unit| view.roster.unit(unit).points_given;
     if starting_points > 0 && view.roster.units_of(army).any(given) {
-        (points, starting_points, "points")
+        (points, starting_points, ArmyMorale::Points)
     } else {
-        (units, starting, "units")
+        (units, starting, ArmyMorale::Units)
     }
 }

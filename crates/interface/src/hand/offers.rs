@@ -3,6 +3,7 @@
 
 use muster_battle::check::{CommandPlan, Plan};
 use muster_battle::facts::approach::{self, Stop};
+use muster_battle::facts::command::{Due, dues};
 use muster_battle::facts::contact::{is_engaged, touching};
 use muster_battle::order::Piece;
 use muster_battle::{Act, CommanderId, Phase, Refusal, TableView, UnitId, Volley};
@@ -371,21 +372,16 @@ pub(crate) fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
 
 /// What makes a command dearer than another, in brackets; nothing where nothing does.
 fn surcharges(view: &TableView<'_>, command: &CommandPlan) -> String {
-    let warlord = &view.rules().warlord;
-    let mut parts = vec![format!("{} for a command", warlord.command_cost)];
-    let mut more = command.cost.saturating_sub(warlord.command_cost);
-    if view.spirits[command.unit.index()].disordered {
-        parts.push(format!("{} as it is disordered", warlord.disordered_cost));
-        more = more.saturating_sub(warlord.disordered_cost);
+    let dues: Vec<(Due, u8)> = dues(view, command.unit).collect();
+    if dues.iter().all(|(due, _)| *due == Due::Command) {
+        return String::new();
     }
-    // Nothing else is left that makes one dearer.
-    if more > 0 {
-        parts.push(format!("{more} as its line is more than a move away"));
-    }
-    match parts.len() {
-        1 => String::new(),
-        _ => format!(" ({})", parts.join(", ")),
-    }
+    let told = dues.iter().map(|(due, points)| match due {
+        Due::Command => format!("{points} for a command"),
+        Due::Disordered => format!("{points} as it is disordered"),
+        Due::Far => format!("{points} as its line is more than a move away"),
+    });
+    format!(" ({})", told.collect::<Vec<_>>().join(", "))
 }
 
 /// Front or flank.

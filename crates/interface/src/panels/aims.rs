@@ -57,16 +57,12 @@ pub(crate) fn beating(view: &TableView<'_>, army: ArmyId) -> String {
     let stands = standing(&known, enemy);
     match stands.breaks_at {
         Some(least) => {
-            let what = match view.rules().army_morale {
-                ArmyMorale::Units => "unit",
-                ArmyMorale::Points => "point",
-            };
             // Lost and left, so that it can be held against the bar at the top.
             let (left, rest) = (
                 stands.of.saturating_sub(stands.lost),
                 stands.of.saturating_sub(least),
             );
-            let share = share(least, stands.of, what);
+            let share = share(least, stands.of, view.rules().army_morale);
             let end = breaks_at(rest);
             format!("Break {name}: destroy {share}. {left} left, {end}")
         }
@@ -75,11 +71,15 @@ pub(crate) fn beating(view: &TableView<'_>, army: ArmyId) -> String {
 }
 
 /// So many of an army's units or points, as a person would say it.
-fn share(least: u32, of: u32, what: &str) -> String {
+fn share(least: u32, of: u32, what: ArmyMorale) -> String {
+    let one = match what {
+        ArmyMorale::Units => "unit",
+        ArmyMorale::Points => "point",
+    };
     match (least, of) {
-        (1, 1) => format!("the only {what}"),
-        (least, of) if least == of => format!("all {of} {what}s"),
-        (least, of) => format!("{least} of {of} {what}s"),
+        (1, 1) => format!("the only {one}"),
+        (least, of) if least == of => format!("all {of} {what}"),
+        (least, of) => format!("{least} of {of} {what}"),
     }
 }
 
@@ -109,7 +109,7 @@ fn beating_morale(view: &TableView<'_>, enemy: ArmyId) -> String {
     format!(
         "Beat {}: take {}{leaders}{so_far}",
         view.roster.army_name(enemy),
-        share(least, of, what.trim_end_matches('s'))
+        share(least, of, what)
     )
 }
 
@@ -198,10 +198,11 @@ mod tests {
 
     #[test]
     fn an_army_of_one_is_counted_as_a_person_would() {
-        assert_eq!(share(1, 1, "unit"), "the only unit");
-        assert_eq!(share(3, 3, "unit"), "all 3 units");
-        assert_eq!(share(1, 2, "unit"), "1 of 2 units");
-        assert_eq!(share(11, 22, "point"), "11 of 22 points");
+        assert_eq!(share(1, 1, ArmyMorale::Units), "the only unit");
+        assert_eq!(share(3, 3, ArmyMorale::Units), "all 3 units");
+        assert_eq!(share(1, 2, ArmyMorale::Units), "1 of 2 units");
+        assert_eq!(share(11, 22, ArmyMorale::Points), "11 of 22 points");
+        assert_eq!(share(1, 1, ArmyMorale::Points), "the only point");
         assert_eq!(breaks_at(0), "breaks when nothing is left");
         assert_eq!(breaks_at(11), "breaks at 11 left");
     }

@@ -61,8 +61,6 @@ pub struct Habits {
     pub volleys: u64,
     /// Thousandths of an inch moved.
     pub moved: u64,
-    /// Thousandths of an inch to the nearest friend, edge to edge, counted every unit turn.
-    pub apart: u64,
 }
 
 impl Habits {
@@ -85,7 +83,6 @@ impl Habits {
         self.shooter_turns += other.shooter_turns;
         self.volleys += other.volleys;
         self.moved += other.moved;
-        self.apart += other.apart;
     }
 }
 
@@ -193,9 +190,6 @@ impl Watcher {
             } else {
                 [Some(base.pose), trail[0]]
             };
-            if let Some(apart) = nearest(table, unit, self.army) {
-                self.counted.apart += thousandths(apart);
-            }
             let activity = table.activities[unit.index()];
             let shoots = table.roster.troop(unit).shooting.is_some();
             self.counted.shooter_turns += u64::from(shoots);
@@ -237,14 +231,9 @@ impl Watcher {
 
 /// Inches to the nearest enemy, from edge to edge.
 fn to_enemy(table: &TableView<'_>, unit: UnitId) -> Option<f64> {
-    nearest(table, unit, table.army(unit).enemy())
-}
-
-/// Inches to the nearest other unit of an army, from edge to edge.
-fn nearest(table: &TableView<'_>, unit: UnitId, army: ArmyId) -> Option<f64> {
-    let others = table.roster.units_of(army);
-    others
-        .filter(|&it| it != unit && table.is_ready(it))
+    let enemies = table.roster.units_of(table.army(unit).enemy());
+    enemies
+        .filter(|&it| table.is_ready(it))
         .map(|it| base::gap(table.base(unit), table.base(it)))
         .min_by(f64::total_cmp)
 }

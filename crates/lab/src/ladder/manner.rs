@@ -49,12 +49,23 @@ fn ratio(part: u64, of: u64) -> Option<f64> {
     (of > 0).then(|| part as f64 / of as f64)
 }
 
-/// Sums of a figure over games.
+/// A figure over games of one battle, gathered so that games which are alike differ by nothing at all: a
+/// sum of squares would leave a crumb of rounding.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     games: u64,
-    sum: f64,
+    mean: f64,
+    /// Squares of what games are off the mean, summed.
     squares: f64,
+}
+
+impl Sums {
+    fn add(&mut self, value: f64) {
+        self.games += 1;
+        let off = value - self.mean;
+        self.mean += off / self.games as f64;
+        self.squares += off * (value - self.mean);
+    }
 }
 
 /// A figure over all games of a player.
@@ -64,9 +75,9 @@ pub struct Spread {
     pub figure: &'static str,
     /// Games that have it.
     pub games: u64,
-    /// Its mean over them.
-    pub mean: f64,
-    /// The standard deviation of games from the mean of their battle.
+    /// Its mean over them; none without any.
+    pub mean: Option<f64>,
+    /// The standard deviation of games from the mean of their battle; 0 where no battle has two.
     pub deviation: f64,
 }
 
@@ -84,9 +95,7 @@ impl Manner {
     pub(super) fn add(&mut self, battle: usize, game: &Habits) {
         for (sums, figure) in self.0[battle].iter_mut().zip(&FIGURES) {
             if let Some(value) = (figure.of)(game) {
-                sums.games += 1;
-                sums.sum += value;
-                sums.squares += value * value;
+                sums.add(value);
             }
         }
     }
@@ -108,21 +117,23 @@ fn spread(figure: &'static str, battles: impl Iterator<Item = Sums>) -> Spread {
     for battle in battles {
         games += battle.games;
         freedom += battle.games - 1;
-        sum += battle.sum;
-        squares += battle.squares - battle.sum * battle.sum / battle.games as f64;
+        sum += battle.mean * battle.games as f64;
+        squares += battle.squares;
     }
     Spread {
         figure,
         games,
-        mean: sum / games.max(1) as f64,
+        mean: (games > 0).then(|| sum / games as f64),
         deviation: (squares / freedom.max(1) as f64).max(0.0).sqrt(),
     }
 }
 
 impl Spread {
-    /// By how many standard deviations of another's games this mean is off his.
-    pub fn off(&self, other: &Self) -> f64 {
-        (self.mean - other.mean) / other.deviation.max(f64::MIN_POSITIVE)
+    /// By how many standard deviations of another's games this mean is off his; none where one of them
+    /// has no game, or his games do not differ.
+    pub fn off(&self, other: &Self) -> Option<f64> {
+        let off = self.mean? - other.mean?;
+        (other.deviation > 0.0).then(|| off / other.deviation)
     }
 }
 
@@ -143,6 +154,11 @@ mod tests {
         found.expect("it is among the figures")
     }
 
+    fn near(found: Option<f64>, expected: f64) {
+        let found = found.expect("there is one");
+        assert!((found - expected).abs() < 1e-12, "{found} {expected}");
+    }
+
     fn game(charges: u64, turns: u64) -> Habits {
         Habits {
             charges,
@@ -156,7 +172,7 @@ mod tests {
         // 0.5, 1 and 1.5 charges a turn.
         let found = spread(&[game(2, 4), game(5, 5), game(9, 6)], "charges a turn");
         assert_eq!(found.games, 3);
-        assert!((found.mean - 1.0).abs() < 1e-12, "{found:?}");
+        near(found.mean, 1.0);
         assert!((found.deviation - 0.5).abs() < 1e-12, "{found:?}");
     }
 
@@ -164,7 +180,7 @@ mod tests {
     fn what_battles_differ_in_is_no_deviation() {
         let (quiet, fierce) = ([game(1, 4), game(3, 4)], [game(10, 4), game(12, 4)]);
         let found = spread_of(&[&quiet, &fierce], "charges a turn");
-        assert!((found.mean - 1.625).abs() < 1e-12, "{found:?}");
+        near(found.mean, 1.625);
         // A quarter to either side of each battle's mean, with two degrees of freedom.
         assert!(
             (found.deviation - 0.125_f64.sqrt()).abs() < 1e-12,
@@ -177,14 +193,34 @@ mod tests {
         let mut flank = game(4, 5);
         flank.flank_charges = 1;
         let found = spread(&[game(0, 5), flank], "charges into a flank");
-        assert_eq!((found.games, found.mean, found.deviation), (1, 0.25, 0.0));
+        assert_eq!(
+            (found.games, found.mean, found.deviation),
+            (1, Some(0.25), 0.0)
+        );
     }
 
     #[test]
     fn how_far_off_a_mean_is_counts_in_the_others_deviations() {
         let his = spread(&[game(2, 4), game(5, 5), game(9, 6)], "charges a turn");
         let bold = spread(&[game(6, 4), game(10, 5)], "charges a turn");
-        assert!((bold.off(&his) - 1.5).abs() < 1e-12);
-        assert!((his.off(&his)).abs() < 1e-12);
+        near(bold.off(&his), 1.5);
+        near(his.off(&his), 0.0);
+    }
+
+    #[test]
+    fn without_games_or_with_games_all_alike_no_mean_is_off_by_anything() {
+        let figure = "charges a turn";
+        let his = spread(&[game(2, 4), game(5, 5)], figure);
+        // Tenths are rounded: what is left of that is no deviation.
+        for charges in [1, 3] {
+            let alike = spread(&[game(charges, 10); 7], figure);
+            assert_eq!((alike.deviation, his.off(&alike)), (0.0, None));
+            assert!(alike.off(&his).is_some());
+        }
+        let none = spread(&[], figure);
+        assert_eq!((none.games, none.mean), (0, None));
+        assert_eq!((none.off(&his), his.off(&none)), (None, None));
+        let json = serde_json::to_value(&none).expect("it is plain data");
+        assert!(json["mean"].is_null(), "{json}");
     }
 }

@@ -7,6 +7,9 @@ use egui::{Color32, ColorImage, Mesh};
 /// Parts of a pixel on which corners lie, so that edges are exact: what two triangles share is
 /// painted by one of them.
 const GRAIN: f32 = 256.0;
+/// Pixels from the origin within which corners lie: products of what they are apart, in [`GRAIN`]s, are
+/// whole numbers of 64 bits.
+const FARTHEST: f32 = 2e6;
 
 /// A rectangle of pixels, row by row from the top.
 pub(super) struct Canvas {
@@ -33,10 +36,14 @@ impl Canvas {
         [self.corner, [high(0), high(1)]]
     }
 
-    /// Paints a mesh of plain colours whose corners are given in pixels.
+    /// Paints a mesh of plain colours whose corners are given in pixels. Triangles with a corner beyond
+    /// [`FARTHEST`] or nowhere are left out: nobody has yet checked what a draft says.
     pub(super) fn paint(&mut self, mesh: &Mesh) {
         for corners in mesh.indices.chunks_exact(3) {
-            self.triangle([0, 1, 2].map(|it| &mesh.vertices[corners[it] as usize]));
+            let corners = [0, 1, 2].map(|it| &mesh.vertices[corners[it] as usize]);
+            if corners.iter().all(|it| is_near(it)) {
+                self.triangle(corners);
+            }
         }
     }
 
@@ -105,6 +112,11 @@ impl Canvas {
         let bytes: Vec<u8> = self.pixels.iter().flatten().map(|it| byte(*it)).collect();
         ColorImage::from_rgba_premultiplied(self.size, &bytes)
     }
+}
+
+/// Whether a corner lies where it can be counted with; not a number lies nowhere.
+fn is_near(corner: &Vertex) -> bool {
+    corner.pos.x.abs() <= FARTHEST && corner.pos.y.abs() <= FARTHEST
 }
 
 /// Twice the area of a triangle; more than nothing where it runs with the clock on the screen.
@@ -185,6 +197,24 @@ mod tests {
             reds[..15].is_sorted() && reds[0] < 10 && reds[14] > 225,
             "{reds:?}"
         );
+    }
+
+    #[test]
+    fn triangles_are_painted_as_far_as_they_can_be_counted_and_no_farther() {
+        let around = |far: f32| {
+            let mut mesh = Mesh::default();
+            for (x, y) in [(-far, -far), (far, -far), (0.0, far)] {
+                mesh.colored_vertex(pos2(x, y), Color32::WHITE);
+            }
+            mesh.add_triangle(0, 1, 2);
+            let mut canvas = Canvas::new([0, 0], [2, 2]);
+            canvas.paint(&mesh);
+            painted(&canvas)
+        };
+        assert_eq!(around(FARTHEST), [[255; 4]; 4]);
+        for far in [1.01 * FARTHEST, 1e9 * 96.0, f32::MAX, f32::INFINITY] {
+            assert_eq!(around(far), [[0; 4]; 4], "{far}");
+        }
     }
 
     #[test]

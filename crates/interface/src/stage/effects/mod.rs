@@ -71,8 +71,8 @@ pub enum Effect {
     },
     /// What a unit does, as its die for its commander's death says, or after its rally.
     Verdict {
-        /// Where it stands.
-        at: Vec2,
+        /// Its base as shown, above which the word stands: front left, front right, rear right, rear left.
+        corners: [Vec2; 4],
         /// In a word.
         words: &'static str,
         /// It carries on.
@@ -140,14 +140,14 @@ impl Stage {
             }
             Show::Rallies { unit, .. } if moment.beat == Beat::Hold => {
                 effects.push(Effect::Verdict {
-                    at: self.shown(*unit).at,
+                    corners: self.base_shown(*unit).corners,
                     words: "rallied",
                     good: true,
                 });
             }
             Show::Rolls(results) if performance.part_of(Beat::Tumble, ms) >= 1.0 => {
                 effects.extend(results.iter().map(|&(unit, result)| Effect::Verdict {
-                    at: self.shown(unit).at,
+                    corners: self.base_shown(unit).corners,
                     words: match result {
                         LossResult::CarriesOn => "carried on",
                         LossResult::Retreats => "retreated",

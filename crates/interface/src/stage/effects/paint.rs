@@ -59,10 +59,13 @@ pub fn paint(painter: &Painter, camera: &Camera, effects: &[Effect], sides: &[Si
                 let way: Vec<Pos2> = way.iter().map(|&at| camera.to_screen(at)).collect();
                 arrow(painter, way, colour);
             }
-            Effect::Verdict { at, words, good } => {
+            Effect::Verdict {
+                corners,
+                words,
+                good,
+            } => {
                 let colour = if *good { LEGAL } else { REFUSAL };
-                let above = vec2(0.0, -BASE * camera.scale as f32 - 12.0);
-                let at = camera.to_screen(*at) + above;
+                let at = top_of(camera, corners) - vec2(0.0, 12.0);
                 tag(painter, at, words, (13.0, colour, 1.0), &mut tags);
             }
             Effect::Banner { words, army, part } => {
@@ -185,8 +188,11 @@ fn arrow(painter: &Painter, mut way: Vec<Pos2>, colour: Color32) {
     painter.add(Shape::convex_polygon(tip, colour, Stroke::new(1.5, INK)));
 }
 
-/// Half of a base, in inches: words about a unit stand above it.
-const BASE: f32 = 1.2;
+/// The middle of the upper edge of what a base covers on the screen, whichever way it faces.
+fn top_of(camera: &Camera, corners: &[muster_geometry::Vec2; 4]) -> Pos2 {
+    let on_screen = corners.map(|corner| camera.to_screen(corner));
+    Rect::from_points(&on_screen).center_top()
+}
 
 /// Words on a tag, of a size, colour and opacity, above those that stand there already.
 fn tag(
@@ -260,6 +266,20 @@ fn banner(painter: &Painter, words: &str, side: Option<&SidePalette>, part: f32)
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_about_a_unit_stand_above_a_base_of_any_size_and_facing() {
+        let camera = Camera::new(muster_geometry::Vec2::new(48.0, 48.0));
+        let middle = muster_geometry::Vec2::new(20.0, 20.0);
+        // A slab of 2 by 4 inches, along the table and across it.
+        for half in [[1.0, 2.0], [2.0, 1.0]] {
+            let corners = [[-1.0, 1.0], [1.0, 1.0], [1.0, -1.0], [-1.0, -1.0]]
+                .map(|[x, y]| middle + muster_geometry::Vec2::new(x * half[0], y * half[1]));
+            let top = camera.to_table(top_of(&camera, &corners));
+            let expected = middle + muster_geometry::Vec2::new(0.0, half[1]);
+            assert!(top.distance(expected) < 1e-3, "{top:?} {expected:?}");
+        }
+    }
 
     #[test]
     fn no_tag_lies_upon_another() {

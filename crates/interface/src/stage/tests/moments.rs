@@ -1,6 +1,7 @@
 //! Moments that are to be read: how long they stay, and that they are told at all.
 
 use muster_battle::{ArmyId, CommanderId, UnitId};
+use muster_geometry::Vec2;
 
 use super::*;
 
@@ -46,8 +47,12 @@ fn rally_1_a_rally_is_told_beside_the_unit_even_where_it_does_not_turn() {
                 to: pose.turned_to(pose.facing_degrees() + turn),
             }
         });
-        let at = stage.view().base(UnitId(0)).centre;
-        let told = |it: &Effect| matches!(it, Effect::Verdict { at: place, words: "rallied", good: true } if *place == at);
+        let centre = stage.view().base(UnitId(0)).centre;
+        let around = |corners: &[Vec2; 4]| {
+            let middle = corners.iter().copied().sum::<Vec2>() / 4.0;
+            middle.distance(centre) < 1e-9
+        };
+        let told = |it: &Effect| matches!(it, Effect::Verdict { corners, words: "rallied", good: true } if around(corners));
         assert!(seen(&mut stage).iter().any(told), "{turn}");
     }
 }
