@@ -88,6 +88,14 @@ tastes! {
     kill: 0.45 in 0.0 to 1.0,
         "the part of a unit's worth that it keeps until its last strength point: the greater, the more it \
          is after units that can be destroyed, and the less it spares its own that are worn down";
+    flank: 0.0 in 0.0 to 5.0,
+        "what it is worth beyond its fruits that an attack meets a flank or a rear";
+    reserve: 0.0 in 0.0 to 1.0,
+        "the part of its army that stays behind the front and out of attacks until the armies are in contact";
+    risk: 0.0 in -5.0 to 5.0,
+        "what a standard deviation of what a melee may come to is worth; below 0 it shuns chance";
+    conviction: 0.0 in 0.0 to 5.0,
+        "how much of what it likes counts when it compares plans of a turn, beside what they should come to";
 }
 
 /// The key of the one line about a personality.

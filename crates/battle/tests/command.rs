@@ -100,7 +100,7 @@ fn wcmd_2_a_command_costs_one_more_for_a_disordered_unit() {
 fn wcmd_2_a_command_tells_what_each_of_its_points_is_for() {
     let dues = |gap: f64, disordered: bool| -> Vec<(Due, u8)> {
         let mut battle = beside(gap).dealt(&[10], HAND);
-        let unit = unit(&mut battle, "s3");
+        let unit = unit(&battle, "s3");
         let mut snapshot = battle.snapshot();
         snapshot.spirits[unit.index()].disordered = disordered;
         battle.restore(&snapshot);

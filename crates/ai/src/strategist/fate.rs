@@ -52,6 +52,15 @@ impl Fate {
         chances.map(|(left, chance)| left as f64 * chance).sum()
     }
 
+    /// The variance of the points left.
+    pub(super) fn variance(&self) -> f64 {
+        let mean = self.mean();
+        let chances = self.chances[..=self.most].iter().enumerate();
+        chances
+            .map(|(left, chance)| (left as f64 - mean) * (left as f64 - mean) * chance)
+            .sum()
+    }
+
     /// The chance that it is gone.
     pub(super) fn gone(&self) -> f64 {
         self.chances[0]

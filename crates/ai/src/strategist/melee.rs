@@ -54,8 +54,43 @@ pub(super) fn bound_to(
 /// What the fights among these units are expected to gain, in worth: over the phase to come, and
 /// over the one after it as far as the player looks.
 pub(super) fn balance(mind: &Mind<'_>, board: &Board<'_>, bound: &[UnitId]) -> f64 {
-    if bound.len() < 2 {
+    let view = board.view();
+    let Some(mut fighters) = after_a_phase(board, bound) else {
         return 0.0;
+    };
+    let mut first = gain(mind, &view, &fighters);
+    if mind.temper.risk != 0.0 {
+        first += mind.temper.risk * deviation(mind, &view, &fighters);
+    }
+    if mind.temper.endurance <= 0.0 {
+        return first;
+    }
+    let certain = gain(mind, &view, &fighters);
+    phase(&mut fighters, false);
+    let second = gain(mind, &view, &fighters);
+    first + mind.temper.endurance * (second - certain)
+}
+
+/// The standard deviation of what the fights among these units may come to in the phase to come, in
+/// worth.
+pub(super) fn spread(mind: &Mind<'_>, board: &Board<'_>, bound: &[UnitId]) -> f64 {
+    let fighters = after_a_phase(board, bound);
+    fighters.map_or(0.0, |it| deviation(mind, &board.view(), &it))
+}
+
+fn deviation(mind: &Mind<'_>, view: &TableView<'_>, fighters: &[Fighter]) -> f64 {
+    let variance = |it: &Fighter| {
+        let whole = f64::from(view.roster.unit(it.unit).strength.max(1));
+        let point = mind.worth.of(it.unit) / whole;
+        point * point * it.fate.variance()
+    };
+    fighters.iter().map(variance).sum::<f64>().sqrt()
+}
+
+/// The fighters among these units after the phase to come, if there is a fight.
+fn after_a_phase(board: &Board<'_>, bound: &[UnitId]) -> Option<Vec<Fighter>> {
+    if bound.len() < 2 {
+        return None;
     }
     let view = board.view();
     let mut fighters: Vec<Fighter> = bound
@@ -74,16 +109,10 @@ pub(super) fn balance(mind: &Mind<'_>, board: &Board<'_>, bound: &[UnitId]) -> f
         });
     }
     if fighters.iter().all(|it| it.blow.is_none()) {
-        return 0.0;
+        return None;
     }
     phase(&mut fighters, true);
-    let first = gain(mind, &view, &fighters);
-    if mind.temper.endurance <= 0.0 {
-        return first;
-    }
-    phase(&mut fighters, false);
-    let second = gain(mind, &view, &fighters);
-    first + mind.temper.endurance * (second - first)
+    Some(fighters)
 }
 
 /// A phase of melee; all dice fall before any loss is taken.

@@ -2,6 +2,7 @@
 //! means to fight.
 
 use muster_battle::facts::command::in_force as is_commanded;
+use muster_battle::facts::contact::is_in_contact;
 use muster_battle::facts::victory::outcome;
 use muster_battle::{Clock, CommanderId, TableView, UnitId};
 use muster_geometry::{Vec2, within_limit};
@@ -23,6 +24,8 @@ const WITHIN_RANGE: f64 = 1.0;
 const LEADER_BEHIND: f64 = 5.0;
 /// The same where he supports them (CHECK-3): near enough for it, with what it takes for two bases.
 const BANNER_BEHIND: f64 = 4.5;
+/// A reserve keeps so far behind the foremost of its army, in inches.
+const RESERVE_BEHIND: f64 = 6.0;
 /// How much dearer it is to stand apart where lines and supports are asked after (LINE-1, CHECK-3).
 const IN_LINE: f64 = 3.0;
 /// A friend nearer than this, between centres, is near.
@@ -62,6 +65,8 @@ pub(super) struct Mind<'p> {
     /// Of each enemy: how many of ours he could come at.
     prey: Vec<u16>,
     last_stand: bool,
+    /// Those who stay behind until the armies are in contact.
+    kept: Vec<UnitId>,
     /// What a unit that leaves the table is worth as a part of the goal.
     each_off: f64,
     /// There are rules of morale and command.
@@ -93,6 +98,11 @@ impl<'p> Mind<'p> {
         let advance = temper.advance * (1.0 + pressing);
         Self {
             last_stand: (own.len() as f64) < LAST_STAND * starting as f64,
+            kept: if pressed {
+                Vec::new()
+            } else {
+                kept(side, &own, &foes, temper.reserve)
+            },
             shooters: shooters.collect(),
             prey: vec![1; table.roster.unit_count()],
             place: place(side),
@@ -141,6 +151,11 @@ impl<'p> Mind<'p> {
         })
     }
 
+    /// Whether a unit is of those who stay behind until the armies are in contact.
+    pub(super) fn is_kept(&self, unit: UnitId) -> bool {
+        self.kept.contains(&unit)
+    }
+
     /// How near to the nearest enemy a unit wants to be, between centres.
     fn keep(&self, board: &Board<'_>, unit: UnitId) -> f64 {
         let view = board.view();
@@ -149,6 +164,14 @@ impl<'p> Mind<'p> {
             view.commanders_with(unit).next().is_some()
                 || (self.commanded && view.roster.unit(unit).banner)
         };
+        if self.is_kept(unit) {
+            let front = self.own.iter().filter(|&&it| !self.is_kept(it));
+            let front = front.filter_map(|&it| {
+                let at = board.base(it).centre;
+                Some(self.nearest_foe(board, at)?.distance(at))
+            });
+            return front.min_by(f64::total_cmp).unwrap_or(0.0) + RESERVE_BEHIND;
+        }
         if led(unit) && !self.last_stand {
             let friend = self
                 .own
@@ -217,7 +240,7 @@ impl<'p> Mind<'p> {
     }
 
     /// How well a unit's place fits in: as near to the enemy as it wants to be, and to its friends.
-    fn array(&self, board: &Board<'_>, unit: UnitId) -> f64 {
+    pub(super) fn array(&self, board: &Board<'_>, unit: UnitId) -> f64 {
         let base = board.base(unit);
         let mut value = 0.0;
         if let Some(foe) = self.nearest_foe(board, base.centre) {
@@ -285,6 +308,32 @@ pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f
     let late = (LITTLE_TIME - left) / 2.0;
     let most = waited.max(late);
     if most >= 0.0 { 1.0 + most } else { 0.0 }
+}
+
+/// The part of an army that stays behind while nobody of it is in contact: those who are the farthest
+/// from the enemy, and so those who have stayed behind so far.
+fn kept(side: &SideView<'_>, own: &[UnitId], foes: &[UnitId], part: f64) -> Vec<UnitId> {
+    let table = side.table();
+    if part <= 0.0 || own.iter().any(|&unit| is_in_contact(table, unit)) {
+        return Vec::new();
+    }
+    let far = |unit: UnitId| {
+        let at = table.base(unit).centre;
+        let squares = foes
+            .iter()
+            .map(|&foe| table.base(foe).centre.distance_squared(at));
+        squares.min_by(f64::total_cmp).unwrap_or(0.0)
+    };
+    let shoots = |unit: &&UnitId| table.roster.troop(**unit).shooting.is_some();
+    let fighters = own.iter().filter(|unit| !shoots(unit));
+    let mut fighters: Vec<(f64, UnitId)> = fighters.map(|&unit| (far(unit), unit)).collect();
+    fighters.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let count = (part * own.len() as f64) as usize;
+    fighters
+        .into_iter()
+        .take(count)
+        .map(|(_, unit)| unit)
+        .collect()
 }
 
 /// The part of a victory that each unit is which leaves the table (EXIT-1).

@@ -17,6 +17,7 @@ mod intent;
 mod lanes;
 mod leaders;
 mod leaning;
+mod liking;
 mod melee;
 mod mind;
 mod outlook;

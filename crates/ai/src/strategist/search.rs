@@ -8,6 +8,7 @@ use muster_rulebook::Chance;
 use super::board::Board;
 use super::lanes::Waiting;
 use super::leaning::Leaning;
+use super::liking;
 use super::mind::Mind;
 use super::outlook::Outlook;
 use super::skill::Skill;
@@ -84,7 +85,8 @@ impl Search<'_, '_> {
     fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Plan {
         let mut board = Board::new(self.side);
         let moves = turn::make(&mut board, moves, self.room);
-        let value = own.grounds(&board) + self.outlook.of(own, &board);
+        let likes = liking::of_turn(own, &mut board, &moves);
+        let value = own.grounds(&board) + likes + self.outlook.of(own, &board);
         Plan { value, moves }
     }
 

@@ -12,7 +12,7 @@ use super::contact::{Attack, attacks};
 use super::danger::danger;
 use super::melee::{balance, bound_to};
 use super::steps::{Step, steps};
-use super::{Mind, lanes, volley};
+use super::{Mind, lanes, liking, volley};
 use crate::scripted::{self, Marshal};
 
 /// A unit's move, thought out.
@@ -54,6 +54,7 @@ pub(super) fn plan(
     if mind.skill.together {
         let mut found: Vec<Attack> = free
             .iter()
+            .filter(|&&unit| !mind.is_kept(unit))
             .filter(|&&unit| !scripted::is_nearly_off(&board.side_view(), unit))
             .flat_map(|&unit| attacks(board, unit, mind.skill.attacks, room))
             .collect();
@@ -135,10 +136,12 @@ fn gain(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId, to: Pose, staying:
     let there = board.base(unit).at(to);
     let caught = overrun(&board.view(), unit, &there);
     let held_fire = fire(mind, board, unit);
+    let liked = liking::of_contact(mind, board, unit);
     let before = board.advance(unit, to);
     let bound = bound_to(&board.view(), was_bound.iter().copied());
     let fights = balance(mind, board, &bound);
     let stands = standing(mind, board, unit) + fire(mind, board, unit);
+    let likes = liking::of_contact(mind, board, unit);
     board.take_back(before);
     let fought = balance(mind, board, &bound);
     let routers: f64 = caught
@@ -147,6 +150,7 @@ fn gain(mind: &Mind<'_>, board: &mut Board<'_>, unit: UnitId, to: Pose, staying:
         .map(|&it| 0.1 * mind.worth.of(it))
         .sum();
     fights - fought + stands - staying - held_fire
+        + (likes - liked)
         + mind.of_commanders(&caught.commanders)
         + routers
 }
@@ -289,7 +293,12 @@ fn best_alone(
             best = Some((value, it));
         }
     };
-    for attack in attacks(board, unit, mind.skill.attacks, room) {
+    let attacks = if mind.is_kept(unit) {
+        Vec::new()
+    } else {
+        attacks(board, unit, mind.skill.attacks, room)
+    };
+    for attack in attacks {
         let value = gain(mind, board, unit, attack.end, staying) + misjudged(mind, chance);
         if value >= mind.least_gain {
             consider(value, attack.into());

@@ -2,12 +2,12 @@
 //! that nobody supports, shots not taken, and what their manner shows in. Whole counts, gathered turn by
 //! turn.
 
-use muster_battle::facts::contact::{is_engaged, touching};
+use muster_battle::facts::contact::{is_engaged, is_in_contact, touching};
 use muster_battle::facts::fight::{attack_on, counts_as, target};
 use muster_battle::facts::shooting::shot;
 use muster_battle::{ArmyId, BattleEvent, TableView, UnitId};
 use muster_geometry::{CountsAs, Pose, base};
-use muster_rulebook::odds::{self, Fighter};
+use muster_rulebook::odds::{self, Fighter, Loss, MeleeOdds};
 
 /// A unit that comes nearer to the enemy by so many inches approaches.
 const APPROACH: f64 = 0.5;
@@ -18,6 +18,8 @@ const BACK: f64 = 1.0;
 const AWAY: f64 = 2.0;
 /// A friend so near to the enemy who is charged supports the charge, in inches from edge to edge.
 const SUPPORT: f64 = 6.0;
+/// A unit farther than this from every enemy is kept back, in inches from edge to edge.
+const KEPT_BACK: f64 = 10.0;
 /// A charge is at bad odds if the melee is expected to cost so many strength points more than it
 /// gains.
 const BAD_ODDS: f64 = 0.5;
@@ -53,6 +55,13 @@ pub struct Habits {
     pub joint_charges: u64,
     /// Charges that are expected to cost more strength points than they gain.
     pub risky_charges: u64,
+    /// Thousandths of a strength point by which what charges come to is expected to vary: the standard
+    /// deviation of gains less losses.
+    pub spread: u64,
+    /// Units under orders when the armies first were in contact.
+    pub at_first_contact: u64,
+    /// Of these: kept back.
+    pub kept_back: u64,
     /// Turns of games until the first charge in each, or all where there was none.
     pub before_charging: u64,
     /// Unit turns of those who can shoot.
@@ -79,6 +88,9 @@ impl Habits {
         self.flank_charges += other.flank_charges;
         self.joint_charges += other.joint_charges;
         self.risky_charges += other.risky_charges;
+        self.spread += other.spread;
+        self.at_first_contact += other.at_first_contact;
+        self.kept_back += other.kept_back;
         self.before_charging += other.before_charging;
         self.shooter_turns += other.shooter_turns;
         self.volleys += other.volleys;
@@ -130,12 +142,27 @@ impl Watcher {
         self.purposeful = false;
         self.charged.clear();
         self.active.clear();
+        self.look_for_contact(table);
         let mut units = 0;
         for unit in table.roster.units_of(self.army) {
             self.at_start[unit.index()] = to_enemy(table, unit);
             units += u64::from(table.is_ready(unit));
         }
         units
+    }
+
+    /// Counts who is kept back when the armies are in contact for the first time.
+    fn look_for_contact(&mut self, table: &TableView<'_>) {
+        let units: Vec<UnitId> = {
+            let own = table.roster.units_of(self.army);
+            own.filter(|&it| table.is_ready(it)).collect()
+        };
+        if self.counted.at_first_contact > 0 || !units.iter().any(|&it| is_in_contact(table, it)) {
+            return;
+        }
+        self.counted.at_first_contact = units.len() as u64;
+        let far = |&&unit: &&UnitId| to_enemy(table, unit).is_some_and(|gap| gap > KEPT_BACK);
+        self.counted.kept_back = units.iter().filter(far).count() as u64;
     }
 
     /// Something happened in its turn.
@@ -165,6 +192,7 @@ impl Watcher {
 
     /// The army is about to end its turn: the melees are still to come.
     pub fn end_turn(&mut self, table: &TableView<'_>) {
+        self.look_for_contact(table);
         for unit in table.roster.units_of(self.army) {
             let trail = &mut self.trail[unit.index()];
             if !table.is_ready(unit) {
@@ -207,6 +235,7 @@ impl Watcher {
             self.counted.flank_charges += u64::from(charge.flank);
             self.counted.joint_charges += u64::from(charge.joint);
             self.counted.risky_charges += u64::from(charge.risky);
+            self.counted.spread += charge.spread;
         }
         self.counted.before_charging += u64::from(self.counted.charges == 0);
         self.counted.turns += 1;
@@ -248,6 +277,8 @@ struct Charge {
     flank: bool,
     joint: bool,
     risky: bool,
+    /// Thousandths of a strength point.
+    spread: u64,
 }
 
 impl Charge {
@@ -255,11 +286,14 @@ impl Charge {
         let met: Vec<UnitId> = touching(table, unit).collect();
         let flank = |&enemy: &UnitId| counts_as(table, enemy, unit) == Some(CountsAs::Flank);
         let joint = |&enemy: &UnitId| touching(table, enemy).any(|it| it != unit);
-        let gain = target(table, unit).and_then(|enemy| balance(table, unit, enemy));
+        let odds = target(table, unit).and_then(|enemy| odds(table, unit, enemy));
         Self {
             flank: met.iter().any(flank),
             joint: met.iter().any(joint),
-            risky: gain.is_some_and(|gain| gain < 0.0),
+            risky: odds.as_ref().is_some_and(|it| gain(it) < 0.0),
+            spread: odds.map_or(0, |it| {
+                thousandths((variance(&it.a) + variance(&it.b)).sqrt())
+            }),
         }
     }
 }
@@ -275,12 +309,25 @@ fn is_alone_at_bad_odds(table: &TableView<'_>, unit: UnitId) -> bool {
         let near = |friend: UnitId| base::within(table.base(friend), table.base(enemy), SUPPORT);
         let mut friends = table.roster.units_of(table.army(unit));
         let supported = friends.any(|it| it != unit && table.is_ready(it) && near(it));
-        !supported && balance(table, unit, enemy).is_some_and(|gain| gain < -BAD_ODDS)
+        !supported && odds(table, unit, enemy).is_some_and(|it| gain(&it) < -BAD_ODDS)
     })
 }
 
-/// Strength points that a phase of melee is expected to gain.
-fn balance(table: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Option<f64> {
+/// Strength points that a phase of melee is expected to gain the first of two.
+fn gain(odds: &MeleeOdds) -> f64 {
+    odds.b.mean() - odds.a.mean()
+}
+
+/// The variance of the strength points lost.
+fn variance(loss: &Loss) -> f64 {
+    let chances = loss.chances().iter().enumerate();
+    chances
+        .map(|(lost, chance)| chance * (lost as f64 - loss.mean()).powi(2))
+        .sum()
+}
+
+/// What a phase of melee may come to for a unit and its enemy.
+fn odds(table: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Option<MeleeOdds> {
     let fighter = |unit, enemy| {
         let attack = attack_on(table, unit, enemy)?;
         Some(Fighter {
@@ -290,6 +337,5 @@ fn balance(table: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Option<f64> {
             strength: table.strength(unit),
         })
     };
-    let odds = odds::melee(&fighter(unit, enemy)?, &fighter(enemy, unit)?);
-    Some(odds.b.mean() - odds.a.mean())
+    Some(odds::melee(&fighter(unit, enemy)?, &fighter(enemy, unit)?))
 }

@@ -14,7 +14,7 @@ pub struct Figure {
 }
 
 /// All figures, in the order of a report.
-pub const FIGURES: [Figure; 7] = [
+pub const FIGURES: [Figure; 9] = [
     Figure {
         name: "charges a turn",
         of: |it| ratio(it.charges, it.turns),
@@ -34,6 +34,14 @@ pub const FIGURES: [Figure; 7] = [
     Figure {
         name: "charges at bad odds",
         of: |it| ratio(it.risky_charges, it.charges),
+    },
+    Figure {
+        name: "spread of a charge's odds",
+        of: |it| ratio(it.spread, 1000 * it.charges),
+    },
+    Figure {
+        name: "kept back at first contact",
+        of: |it| ratio(it.kept_back, it.at_first_contact),
     },
     Figure {
         name: "volleys a shooter's turn",
