@@ -173,6 +173,27 @@ fn charges_are_told_by_flank_company_and_odds() {
 }
 
 #[test]
+fn who_is_kept_back_is_counted_when_the_armies_first_touch() {
+    const FOE: [Stand; 1] = [("infantry", [20.0, 16.0], 180.0)];
+    let kept = |gap: f64| {
+        let friend = ("infantry", [20.0 - 2.362 - gap, 16.0], 0.0);
+        let it = charge("infantry", &[friend], &FOE);
+        (it.at_first_contact, it.kept_back)
+    };
+    assert_eq!(kept(10.1), (2, 1));
+    assert_eq!(kept(9.9), (2, 0));
+    let apart = Field::new(&[("infantry", [20.0, 6.0], 0.0)], &FOE);
+    assert_eq!(apart.turn(&[]).counted().at_first_contact, 0);
+}
+
+#[test]
+fn a_charge_has_a_spread_of_odds_that_depends_on_who_is_met() {
+    let spread = |troop| charge("infantry", &[], &[(troop, [20.0, 16.0], 180.0)]).spread;
+    assert!(spread("shock_infantry") > 0);
+    assert_ne!(spread("shock_infantry"), spread("light_infantry"));
+}
+
+#[test]
 fn a_target_in_range_is_left_unshot_by_one_who_stays() {
     let archers = |gap: f64, acts: &[Act]| {
         let field = Field::new(
