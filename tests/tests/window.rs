@@ -201,7 +201,7 @@ fn edits(name: &str, size: (u32, u32), settings: &str) {
 }
 
 #[test]
-fn every_tool_of_the_editor_and_all_taken_back() {
+fn every_tool_of_the_editor_and_some_taken_back() {
     edits("tools", SIZE, "");
 }
 

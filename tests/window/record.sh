@@ -130,7 +130,7 @@ key Enter
 written $folder/deploy
 SCRIPT
 
-# Every tool of the editor, at the usual size and at twice that; then all of it taken back, and done
+# Every tool of the editor, at the usual size and at twice that; then the last of it taken back, and done
 # again, and saved under a name. Its NAME.toml is the scenario that has to be left.
 edits() {
 play <<SCRIPT
@@ -226,8 +226,8 @@ press
 move #39 37
 release
 key Escape
-$(for step in $(seq 18); do echo key Z ctrl; done)
-$(for step in $(seq 18); do echo key Y ctrl; done)
+$(for step in $(seq 3); do echo key Z ctrl; done)
+$(for step in $(seq 3); do echo key Y ctrl; done)
 key S ctrl shift
 key A ctrl
 text every tool
