@@ -106,11 +106,11 @@ impl From<Level> for Contender {
 /// `normal`, or `normal:berserker`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.character == Character::default() {
-            write!(f, "{}", self.level)
-        } else {
-            write!(f, "{}:{}", self.level, self.character.name())
-        }
+        let own = self.character != Character::default();
+        f.write_str(&Self::joined(
+            self.level,
+            own.then(|| self.character.name()),
+        ))
     }
 }
 
@@ -145,6 +145,22 @@ impl fmt::Display for UnknownContender {
 impl std::error::Error for UnknownContender {}
 
 impl Contender {
+    /// The name of a level and, behind a colon, of a personality.
+    pub fn joined(level: Level, personality: Option<&str>) -> String {
+        match personality {
+            None => level.name().to_owned(),
+            Some(personality) => format!("{}:{personality}", level.name()),
+        }
+    }
+
+    /// The level and the personality that a name tells of, as they are written in it.
+    pub fn split(name: &str) -> (&str, Option<&str>) {
+        match name.split_once(':') {
+            Some((level, personality)) => (level, Some(personality)),
+            None => (name, None),
+        }
+    }
+
     /// Reads a name; `find` finds characters by theirs.
     ///
     /// # Errors
@@ -153,10 +169,7 @@ impl Contender {
         name: &str,
         find: impl FnOnce(&str) -> Option<Character>,
     ) -> Result<Self, UnknownContender> {
-        let (level, character) = match name.split_once(':') {
-            Some((level, character)) => (level, Some(character)),
-            None => (name, None),
-        };
+        let (level, character) = Self::split(name);
         let level: Level = level.parse().map_err(UnknownContender::Level)?;
         let Some(character) = character else {
             return Ok(level.into());

@@ -36,7 +36,7 @@ impl Screened {
     /// A battle with all overlays on.
     fn new() -> Self {
         let mut interface = Interface::default();
-        interface.begin(battle(), [Seat::Human; 2]);
+        interface.begin(battle(), Seat::HOTSEAT);
         let mut screen = Self::of(interface);
         screen.game().cover = None;
         for lens in Lens::ALL {

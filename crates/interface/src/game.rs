@@ -23,7 +23,7 @@ use muster_picture::{SidePalette, palettes_for};
 use counsel::Counsel;
 use keeping::Keeping;
 pub use may::Why;
-pub use seat::{Manner, Seat};
+pub use seat::{Program, Seat};
 pub(crate) use viewer::counted;
 
 use crate::camera::Camera;
@@ -191,8 +191,8 @@ impl Game {
     }
 
     /// Who plays the active army.
-    pub fn seat(&self) -> Seat {
-        self.seats[self.active().index()]
+    pub fn seat(&self) -> &Seat {
+        &self.seats[self.active().index()]
     }
 
     /// Gives an order of the active side.

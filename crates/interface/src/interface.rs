@@ -352,7 +352,7 @@ impl Interface {
         let Screen::Play(game) = &mut self.screen else {
             return;
         };
-        let seats = game.seats;
+        let seats = game.seats.clone();
         match wish {
             Wish::Leave => {
                 if let Some(mut game) = self.behind.take() {

@@ -35,7 +35,7 @@ mod words;
 pub use camera::Camera;
 pub use command::{Command, Request};
 pub use editor::{Balance, Editor};
-pub use game::{Game, Manner, Seat};
+pub use game::{Game, Seat};
 pub use hand::Hand;
 pub use interface::{Interface, Screen};
 pub use replay::Replay;

@@ -170,8 +170,8 @@ impl SaveEntry {
 
     /// Who plays which army, in words, where that is known: `Empire: human, Turanians: AI (scripted)`.
     pub fn players(&self) -> Option<String> {
-        let ([a, b], [first, second]) = (self.armies.as_ref()?, self.seats?);
-        let word = |seat: Seat| match seat {
+        let ([a, b], [first, second]) = (self.armies.as_ref()?, self.seats.as_ref()?);
+        let word = |seat: &Seat| match seat {
             Seat::Human => "human".to_owned(),
             program => format!("AI ({})", program.player()),
         };

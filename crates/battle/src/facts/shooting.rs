@@ -202,10 +202,8 @@ pub fn shot(
         let by = blocker_name(view, blocker);
         let place = place.unwrap_or(base.centre);
         let why = format!(
-            "no line of sight to {}: {by} blocks at {:.1}, {:.1}",
-            view.roster.called(target),
-            place.x,
-            place.y
+            "no line of sight to {}: {by} blocks",
+            view.roster.called(target)
         );
         return Err(Refusal::new("SHOOT-4", why).at(Some(place)));
     }

@@ -207,7 +207,7 @@ impl Host {
         let Screen::Play(game) = &mut self.interface.screen else {
             return;
         };
-        let (seats, roster) = (game.seats, game.roster().clone());
+        let (seats, roster) = (game.seats.clone(), game.roster().clone());
         let seeds = game.battle().seeds().clone();
         let mut battle = Battle::new(roster, seeds);
         for _ in 0..turns {

@@ -16,7 +16,7 @@ impl Host {
             turn,
             whose: Some("Empire".to_owned()),
             armies: Some(["Empire", "Turanians"].map(str::to_owned)),
-            seats: Some([Seat::Human, Seat::Ai(Level::Scripted)]),
+            seats: Some([Seat::Human, Seat::ai(Level::Scripted)]),
             automatic: file.starts_with("autosave"),
             when: when.to_owned(),
             ..SaveEntry::default()

@@ -102,7 +102,7 @@ impl Host {
             ["broken"] => self.broken(),
             ["watch"] => {
                 if let Screen::Play(game) = &mut self.interface.screen {
-                    let (save, seats) = (Save::of(game.battle_mut()), game.seats);
+                    let (save, seats) = (Save::of(game.battle_mut()), game.seats.clone());
                     self.interface.watch(save, seats);
                 }
                 self.frame(Vec::new());

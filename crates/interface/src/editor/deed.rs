@@ -244,7 +244,7 @@ impl Editor {
             }
             Deed::PlayAs(seats) => {
                 self.ask = None;
-                self.seats = seats;
+                self.seats.clone_from(&seats);
                 self.wish = Some(Wish::Play(seats));
             }
             file => self.perform_file(file),

@@ -81,7 +81,7 @@ impl Editor {
                     *self = Self {
                         asks: std::mem::take(&mut self.asks),
                         copied: std::mem::take(&mut self.copied),
-                        seats: self.seats,
+                        seats: self.seats.clone(),
                         kept: Kept {
                             aside: true,
                             ..Kept::default()
@@ -125,7 +125,7 @@ impl Editor {
                     rules: self.rules.clone(),
                     asks: std::mem::take(&mut self.asks),
                     copied: std::mem::take(&mut self.copied),
-                    seats: self.seats,
+                    seats: self.seats.clone(),
                     ..Self::blank()
                 };
             }

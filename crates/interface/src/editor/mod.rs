@@ -115,7 +115,7 @@ pub struct Editor {
 }
 
 /// What an editor asks of the whole program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// Leave for the title screen.
     Leave,

@@ -10,7 +10,7 @@ pub(super) const USUAL: [Seat; 2] = [Seat::Human, Seat::Human];
 
 /// Who may sit where, in words.
 pub(super) fn ways(scenario: &Scenario) -> Vec<(String, [Seat; 2])> {
-    let ai = Seat::Ai(usual_level());
+    let ai = Seat::ai(usual_level());
     let name = |army: usize| {
         let army = scenario.armies.get(army);
         army.map_or("", |it| it.name.as_deref().unwrap_or(&it.id))
@@ -18,8 +18,8 @@ pub(super) fn ways(scenario: &Scenario) -> Vec<(String, [Seat; 2])> {
     let against = |army: usize| format!("{} against the computer", name(army));
     vec![
         ("Two people".to_owned(), USUAL),
-        (against(0), [Seat::Human, ai]),
-        (against(1), [ai, Seat::Human]),
-        ("Watch the computer play both".to_owned(), [ai, ai]),
+        (against(0), [Seat::Human, ai.clone()]),
+        (against(1), [ai.clone(), Seat::Human]),
+        ("Watch the computer play both".to_owned(), [ai.clone(), ai]),
     ]
 }

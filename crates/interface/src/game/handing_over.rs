@@ -21,7 +21,7 @@ impl Game {
         let shut = unseen || (reopened && view.has_secrets());
         let wanted = shut || (handed_over && (self.settings.hand_over || secret));
         let over = self.battle.armies().outcome.is_some();
-        if !wanted || over || self.seats != [Seat::Human; 2] {
+        if !wanted || over || self.seats != Seat::HOTSEAT {
             return;
         }
         if shut {

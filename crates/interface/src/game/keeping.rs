@@ -129,7 +129,7 @@ impl Game {
     /// The battle as it stands, with who plays it.
     pub fn to_save(&mut self) -> Save {
         Save {
-            players: Some(self.seats.map(Seat::key)),
+            players: Some(self.seats.each_ref().map(Seat::key)),
             ..Save::of(&mut self.battle)
         }
     }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use muster_battle::Refusal;
 
-use super::{Game, Seat};
+use super::Game;
 use crate::command::Command;
 use crate::screens::Dialog;
 use crate::words::capital;
@@ -123,7 +123,7 @@ impl Game {
         if self.battle.armies().outcome.is_some() {
             return Err(Why::Over);
         }
-        if self.seat() != Seat::Human {
+        if !self.seat().is_human() {
             return Err(Why::NotYours);
         }
         if self.cover.is_some() || self.cover_next.is_some() {

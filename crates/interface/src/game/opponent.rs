@@ -8,8 +8,7 @@ use crate::command::Request;
 impl Game {
     /// Asks for an AI's next order where one is due: it is an AI's turn and nothing is being shown.
     pub(super) fn ask_the_ai(&mut self) {
-        let seat = self.seat();
-        if seat == Seat::Human {
+        if self.seat().is_human() {
             return;
         }
         let stopped = self.stage.paused && !self.stage.wants_more();
@@ -23,7 +22,7 @@ impl Game {
         let table = Box::new(self.battle.snapshot());
         self.asks.push(Request::Think {
             number: self.questions,
-            seat,
+            seat: self.seat().clone(),
             table,
         });
     }
@@ -56,7 +55,7 @@ impl Game {
     /// end of the turn where two AIs play.
     pub(super) fn skip(&mut self, all: bool) {
         self.stage.skip(all);
-        if all && self.replay.is_none() && self.seats != [Seat::Human; 2] {
+        if all && self.replay.is_none() && self.seats != Seat::HOTSEAT {
             self.stage.rush(Some(self.active()));
         }
         self.keep_up();
@@ -66,7 +65,7 @@ impl Game {
     pub(super) fn end_rush(&mut self) {
         let goes_on = |army: ArmyId| {
             army == self.active()
-                && self.seat() != Seat::Human
+                && !self.seat().is_human()
                 && self.battle.armies().outcome.is_none()
         };
         if self.stage.rushing.is_some_and(|army| !goes_on(army)) {

@@ -2,7 +2,7 @@
 
 use muster_battle::{ArmyId, Eyes, TableView};
 
-use super::{Game, Seat};
+use super::Game;
 
 impl Game {
     /// Through whose eyes the screen is looked at: a person's who plays against a program, in its turns
@@ -12,7 +12,7 @@ impl Game {
         if self.replay.is_some() || self.stage.table().armies.outcome.is_some() {
             return Eyes(None);
         }
-        let people = self.seats.map(|seat| seat == Seat::Human);
+        let people = self.seats.each_ref().map(|seat| seat.is_human());
         Eyes(match people {
             [true, true] => Some(self.sitting()),
             [true, false] => Some(ArmyId(0)),

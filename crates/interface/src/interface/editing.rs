@@ -32,7 +32,9 @@ impl Interface {
         let mut editor = Box::new(editor);
         self.remember_copied();
         editor.copied().clone_from(&self.copied);
-        editor.seats = self.tried_by.unwrap_or(editor.seats);
+        if let Some(seats) = &self.tried_by {
+            editor.seats.clone_from(seats);
+        }
         if let Some(text) = self.shelf.kept_aside.take() {
             editor.offer(text);
         }
@@ -155,7 +157,7 @@ impl Interface {
                 if let Screen::Edit(editor) = std::mem::take(&mut self.screen) {
                     self.workshop = Some(editor);
                 }
-                self.tried_by = Some(seats);
+                self.tried_by = Some(seats.clone());
                 self.begin(battle, seats);
             }
             Err(faults) => {

@@ -32,15 +32,10 @@ pub fn without_ids(roster: &Roster, sentence: &str) -> String {
     words
 }
 
-/// A refusal as a player reads it: without ids, and without the coordinates of the place where it fails,
-/// which the table marks with a cross.
+/// A refusal as a player reads it: without ids.
 pub fn as_read(roster: &Roster, refusal: &Refusal) -> Refusal {
-    let mut why = without_ids(roster, &refusal.why);
-    if let Some(at) = refusal.at {
-        why = why.replacen(&format!(" at {:.1}, {:.1}", at.x, at.y), "", 1);
-    }
     Refusal {
-        why,
+        why: without_ids(roster, &refusal.why),
         ..refusal.clone()
     }
 }
@@ -74,17 +69,6 @@ fn is_alone(roster: &Roster, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use muster_geometry::Vec2;
-
-    #[test]
-    fn a_refusal_is_read_without_the_coordinates_that_the_table_marks() {
-        let roster = crate::stage::tests::roster("pass-between-wood-and-hill");
-        let refusal = Refusal::new("SHOOT-4", "no line of sight: the hill blocks at 20.4, 18.7");
-        let placed = refusal.at(Some(Vec2::new(20.4, 18.7)));
-        let read = as_read(&roster, &placed);
-        assert_eq!(read.why, "no line of sight: the hill blocks");
-        assert_eq!((read.rule, read.at), (placed.rule, placed.at));
-    }
 
     #[test]
     fn ids_stand_only_behind_names_that_two_units_have() {

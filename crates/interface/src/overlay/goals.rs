@@ -105,7 +105,7 @@ mod tests {
             let rules = Ruleset::shipped(scenario.rules_name()).expect("its rules");
             let (roster, _) = Roster::load(scenario, rules).expect("it can be set up");
             let battle = Battle::new(Arc::new(roster), Seeds::of(1));
-            let mut game = Game::new(battle, [Seat::Human; 2]);
+            let mut game = Game::new(battle, Seat::HOTSEAT);
             let goals = muster_scene::goals(&game.view());
             let edges = goals
                 .iter()
@@ -139,7 +139,7 @@ mod tests {
         let rules = Ruleset::shipped(scenario.rules_name()).expect("its rules");
         let (roster, _) = Roster::load(scenario, rules).expect("it can be set up");
         let battle = Battle::new(Arc::new(roster), Seeds::of(1));
-        let mut game = Game::new(battle, [Seat::Human; 2]);
+        let mut game = Game::new(battle, Seat::HOTSEAT);
         game.camera.resize(egui::Rect::from_min_size(
             egui::Pos2::ZERO,
             egui::vec2(900.0, 700.0),

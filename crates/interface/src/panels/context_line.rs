@@ -52,7 +52,7 @@ fn next_deed(game: &Game) -> Option<(String, Option<&'static str>, Command, &'st
         let about = "Goes on with what is played out.";
         return Some(("Go on".to_owned(), Some("P"), Command::Pause, about));
     }
-    if game.seat() != Seat::Human && replay::is_due(game) {
+    if !game.seat().is_human() && replay::is_due(game) {
         let about = "Stops what is played out; the window stays alive.";
         return Some(("Pause".to_owned(), Some("P"), Command::Pause, about));
     }

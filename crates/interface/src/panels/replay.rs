@@ -4,7 +4,7 @@ use egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::widgets::{Button, Icon, IconButton, menu_row, tip};
 use crate::command::Command;
-use crate::game::{Game, Seat};
+use crate::game::Game;
 use crate::settings::{SPEEDS, speed_at};
 use crate::words::small;
 
@@ -17,7 +17,7 @@ pub(super) fn is_due(game: &Game) -> bool {
     if game.battle().armies().outcome.is_some() && game.stage.is_idle() {
         return false;
     }
-    !game.stage.is_idle() || game.stage.paused || game.seat() != Seat::Human
+    !game.stage.is_idle() || game.stage.paused || !game.seat().is_human()
 }
 
 /// The speed that comes after the one at which events are shown, and the name of that.

@@ -6,7 +6,7 @@ use muster_battle::{ArmyId, BattleEvent, Phase};
 use super::aims;
 use super::widgets::{Button, card, one_line, rule, side_mark, tip, title_row};
 use crate::command::Command;
-use crate::game::{Game, Seat};
+use crate::game::Game;
 use crate::screens::cover::digest;
 use crate::style::{Measures, palette};
 use crate::words::capital;
@@ -98,7 +98,7 @@ fn now(game: &Game) -> (String, String, bool) {
         return (format!("{name} to move"), what.to_owned(), false);
     }
     let seat = game.seat();
-    if seat != Seat::Human {
+    if !seat.is_human() {
         let what = format!(
             "The {} AI plays. Look at any unit while it does.",
             seat.player()

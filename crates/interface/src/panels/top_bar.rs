@@ -369,7 +369,7 @@ fn turn_title(game: &Game, short: bool) -> String {
     let limit = goals::turn_limit(setup);
     let ai = match game.seats[clock.active.index()] {
         Seat::Human => "",
-        Seat::Ai(_) | Seat::Character(..) => " (AI)",
+        Seat::Ai(_) => " (AI)",
     };
     match (clock.phase, short) {
         (Phase::Deploy, false) => format!("Deployment \u{b7} {name}{ai}"),

@@ -51,7 +51,7 @@ pub(crate) fn show(
 ) -> Option<Request> {
     choice.keep_up(known);
     let listed = choice.listed.as_deref().unwrap_or_default();
-    let mut seats = choice.seats.unwrap_or(usual);
+    let mut seats = choice.seats.take().unwrap_or(usual);
     text(ui, Measures::of(ui.ctx()).text.title("Who plays on"));
     let names: Vec<String> = std::iter::once("Human".to_owned())
         .chain(
@@ -67,22 +67,23 @@ pub(crate) fn show(
         ui.push_id(index, |ui| {
             let at = match seat {
                 Seat::Human => 0,
-                Seat::Ai(level) | Seat::Character(level, _) => {
-                    let known = Level::ALL.iter().position(|it| it == level);
+                Seat::Ai(program) => {
+                    let known = Level::ALL.iter().position(|it| *it == program.level);
                     known.map_or(0, |at| at + 1)
                 }
             };
             match row_beside(ui, &armies[index], wide, |ui| segmented(ui, &names, at)) {
                 Some(0) => *seat = Seat::Human,
                 Some(taken) => {
-                    let level = Level::ALL.get(taken - 1).copied();
-                    *seat = level.map_or(*seat, |level| Seat::program(level, seat.manner()));
+                    if let Some(&level) = Level::ALL.get(taken - 1) {
+                        seat.set_level(level);
+                    }
                 }
                 None => {}
             }
         });
     }
-    let mut levels: Vec<Level> = seats.iter().filter_map(|it| it.level()).collect();
+    let mut levels: Vec<Level> = seats.iter().filter_map(Seat::level).collect();
     levels.dedup();
     for level in levels {
         note(ui, format!("{}: {}", capital(level.name()), level.about()));
@@ -105,7 +106,7 @@ pub(crate) fn show(
                     asked = Some(Request::Open {
                         file: save.file.clone(),
                         replay,
-                        seats,
+                        seats: seats.clone(),
                     });
                 }
             });

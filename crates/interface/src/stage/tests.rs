@@ -383,7 +383,10 @@ fn answer(game: &mut Game, players: &mut [Player; 2]) -> bool {
 #[test]
 fn the_log_of_a_game_tells_nothing_before_it_is_shown() {
     let battle = Battle::new(roster("ambush-in-the-hills"), Seeds::of(2));
-    let mut game = Game::new(battle, [Seat::Ai(Level::Scripted); 2]);
+    let mut game = Game::new(
+        battle,
+        [Seat::ai(Level::Scripted), Seat::ai(Level::Scripted)],
+    );
     let mut players = [1, 2].map(|seed| Player::new(Level::Scripted, seed));
     let mut now = 0.0;
     let mut lagged = false;
@@ -409,8 +412,8 @@ fn the_log_of_a_game_tells_nothing_before_it_is_shown() {
 fn skipping_all_shows_an_ai_s_turn_at_once_and_stops_with_it() {
     let battle = Battle::new(roster("pass-between-wood-and-hill"), Seeds::of(2));
     let active = battle.clock().active.index();
-    let mut seats = [Seat::Human; 2];
-    seats[active] = Seat::Ai(Level::Scripted);
+    let mut seats = Seat::HOTSEAT;
+    seats[active] = Seat::ai(Level::Scripted);
     let mut game = Game::new(battle, seats);
     let mut players = [1, 2].map(|seed| Player::new(Level::Scripted, seed));
     game.advance(0.0);
@@ -424,14 +427,17 @@ fn skipping_all_shows_an_ai_s_turn_at_once_and_stops_with_it() {
             break;
         }
     }
-    assert_eq!(game.seat(), Seat::Human);
+    assert!(game.seat().is_human());
     assert!(game.stage.rushing.is_none() && game.may_order());
 }
 
 #[test]
 fn a_step_asks_a_paused_ai_for_its_next_order() {
     let battle = Battle::new(roster("pass-between-wood-and-hill"), Seeds::of(2));
-    let mut game = Game::new(battle, [Seat::Ai(Level::Scripted); 2]);
+    let mut game = Game::new(
+        battle,
+        [Seat::ai(Level::Scripted), Seat::ai(Level::Scripted)],
+    );
     let mut players = [1, 2].map(|seed| Player::new(Level::Scripted, seed));
     game.perform(crate::Command::Pause);
     game.advance(0.0);

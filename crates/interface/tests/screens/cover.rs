@@ -29,7 +29,7 @@ fn name(desk: &mut Desk, army: ArmyId) -> String {
 
 #[test]
 fn the_next_player_is_told_what_happened_and_uncovers_the_table() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     assert_eq!(desk.game().cover, None, "who begins sees his table");
     let unit = desk.game().can_act()[0];
     let path = vec![desk.game().stage.pose(unit)];
@@ -55,7 +55,7 @@ fn reopened(roster: Arc<Roster>) -> Desk {
     };
     battle.order(Order::from(act)).expect("a legal order");
     let mut desk = Desk::new(1280.0, 720.0);
-    desk.interface.begin(battle, [Seat::Human; 2]);
+    desk.interface.begin(battle, Seat::HOTSEAT);
     desk.rest();
     desk
 }
@@ -73,7 +73,7 @@ fn a_battle_with_hands_of_cards_is_covered_when_it_is_opened_again() {
 
 #[test]
 fn players_who_want_no_cover_have_none() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     desk.interface.settings.hand_over = false;
     let settings = desk.interface.settings.clone();
     desk.game().follow(&settings);
@@ -88,7 +88,7 @@ fn a_sealed_deployment_is_covered_whatever_players_want_and_shows_no_enemy() {
     desk.interface.settings.hand_over = false;
     let roster = sealed();
     desk.interface
-        .begin(Battle::new(roster.clone(), Seeds::of(1)), [Seat::Human; 2]);
+        .begin(Battle::new(roster.clone(), Seeds::of(1)), Seat::HOTSEAT);
     desk.rest();
     assert_eq!(desk.game().clock().phase, Phase::Deploy);
     let first = desk.game().active();
@@ -156,7 +156,7 @@ fn answer(desk: &mut Desk, act: Act) {
 
 #[test]
 fn a_program_s_sealed_deployment_is_not_seen_and_one_s_own_stays() {
-    let (mut desk, first, placing) = deploying([Seat::Ai(Level::Scripted), Seat::Human]);
+    let (mut desk, first, placing) = deploying([Seat::ai(Level::Scripted), Seat::Human]);
     assert_eq!(desk.game().cover, None);
     answer(&mut desk, placing);
     assert_eq!(desk.game().battle().history().len(), 1);
@@ -175,7 +175,8 @@ fn a_program_s_sealed_deployment_is_not_seen_and_one_s_own_stays() {
 
 #[test]
 fn who_watches_two_programs_sees_both_deploy() {
-    let (mut desk, first, placing) = deploying([Seat::Ai(Level::Scripted); 2]);
+    let (mut desk, first, placing) =
+        deploying([Seat::ai(Level::Scripted), Seat::ai(Level::Scripted)]);
     answer(&mut desk, placing);
     let game = desk.game();
     assert!(shown(game, first) && shown(game, first.enemy()));

@@ -255,7 +255,7 @@ pub fn save(file: &str, turn: u64) -> SaveEntry {
         turn,
         whose: Some("Empire".to_owned()),
         armies: Some(["Empire".to_owned(), "Turanians".to_owned()]),
-        seats: Some([Seat::Human; 2]),
+        seats: Some(Seat::HOTSEAT),
         automatic: true,
         when: "Tuesday 14:05".to_owned(),
         ..SaveEntry::default()

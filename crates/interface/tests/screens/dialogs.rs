@@ -12,7 +12,7 @@ use muster_rulebook::ruleset::ConformOnContact;
 use crate::desk::{self, Desk, every_dialog, save};
 
 fn playing() -> Desk {
-    Desk::playing(1280.0, 720.0, [Seat::Human; 2])
+    Desk::playing(1280.0, 720.0, Seat::HOTSEAT)
 }
 
 fn open(desk: &mut Desk, dialog: Dialog) {
@@ -155,7 +155,7 @@ fn what_a_switch_changes_is_told_from_what_to_what() {
     let scenario = desk::battle().roster().scenario.clone();
     let (roster, _) = Roster::load(scenario, rules).expect("a sound set-up");
     let battle = Battle::new(Arc::new(roster), Seeds::of(7));
-    desk.interface.begin(battle, [Seat::Human; 2]);
+    desk.interface.begin(battle, Seat::HOTSEAT);
     desk.rest();
     desk.key(Key::F3);
     let told = |desk: &Desk| desk.shows(": from off to attacker");
@@ -313,7 +313,7 @@ fn nobody_is_offered_a_draw_who_cannot_answer() {
     let mut desk = Desk::playing(
         1280.0,
         720.0,
-        [Seat::Human, Seat::Ai(muster_ai::Level::Random)],
+        [Seat::Human, Seat::ai(muster_ai::Level::Random)],
     );
     open(&mut desk, Dialog::Menu);
     assert!(desk.find("Resign").is_some());
@@ -414,7 +414,7 @@ fn parameters_are_told_with_their_rules() {
 
 #[test]
 fn keys_that_the_menu_shows_work_over_it() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     desk.game().dialog = Some(Dialog::Menu);
     desk.rest();
     desk.key(Key::F4);
@@ -423,7 +423,7 @@ fn keys_that_the_menu_shows_work_over_it() {
 
 #[test]
 fn a_save_is_told_for_a_while_as_the_list_calls_it() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     let name = "Test one".to_owned();
     desk.game().perform(Command::Save { name });
     desk.rest();
@@ -468,14 +468,14 @@ fn the_tabs_of_the_rules_stay_where_they_are_whatever_is_looked_for() {
 
 #[test]
 fn a_log_without_morale_forgets_that_morale_was_looked_for() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     let with = Battle::new(desk::warlord(), Seeds::of(7));
-    desk.interface.begin(with, [Seat::Human; 2]);
+    desk.interface.begin(with, Seat::HOTSEAT);
     desk.rest();
     open(&mut desk, Dialog::Log);
     desk.click("Morale");
     assert!(!desk.shows("Turn 1, "), "{:?}", desk.texts());
-    desk.interface.begin(desk::battle(), [Seat::Human; 2]);
+    desk.interface.begin(desk::battle(), Seat::HOTSEAT);
     desk.rest();
     open(&mut desk, Dialog::Log);
     assert!(!desk.shows("Commands"), "{:?}", desk.texts());

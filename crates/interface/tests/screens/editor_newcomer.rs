@@ -80,13 +80,13 @@ fn trying_it_out_asks_who_plays_and_remembers() {
     desk.click("Cancel");
     desk.click("Test play");
     desk.click(&format!("{} against the computer", names[1]));
-    let ai = Seat::Ai(Level::Normal);
-    assert_eq!(desk.game().seats, [ai, Seat::Human]);
+    let against_it = [Seat::ai(Level::Normal), Seat::Human];
+    assert_eq!(desk.game().seats, against_it);
     desk.game().perform(Command::Leave);
     desk.rest();
     desk.click("Test play");
     desk.key(Key::Enter);
-    assert_eq!(desk.game().seats, [ai, Seat::Human]);
+    assert_eq!(desk.game().seats, against_it);
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn a_battle_that_is_tried_out_keeps_the_work_behind_it() {
     let mut desk = at_work();
     answer(&mut desk);
     let text = editor(&mut desk).draft().text().to_owned();
-    editor(&mut desk).perform(Deed::PlayAs([Seat::Human; 2]));
+    editor(&mut desk).perform(Deed::PlayAs(Seat::HOTSEAT));
     desk.rest();
     assert!(matches!(desk.interface.screen, Screen::Play(_)));
     let kept = |text: &String| Request::Recover {

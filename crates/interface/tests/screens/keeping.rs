@@ -9,7 +9,7 @@ use muster_interface::{Command, Request, Seat};
 use crate::desk::Desk;
 
 fn playing() -> Desk {
-    Desk::playing(1280.0, 720.0, [Seat::Human; 2])
+    Desk::playing(1280.0, 720.0, Seat::HOTSEAT)
 }
 
 /// Lets a unit move and stay where it is: an order that rolls no dice.
@@ -107,7 +107,7 @@ fn last(asked: &[Request]) -> Option<usize> {
 fn closing_keeps_the_battle_while_an_ai_thinks_and_while_its_turn_is_shown() {
     let mut desk = playing();
     let person = desk.game().active();
-    desk.game().seats[person.enemy().index()] = Seat::Ai(Level::Scripted);
+    desk.game().seats[person.enemy().index()] = Seat::ai(Level::Scripted);
     desk.game().perform(Command::EndTurn { anyway: true });
     while !desk.game().is_thinking() {
         desk.frame(Vec::new());
@@ -133,9 +133,9 @@ fn closing_keeps_the_battle_while_an_ai_thinks_and_while_its_turn_is_shown() {
 fn a_save_says_who_plays() {
     let mut desk = playing();
     let army = desk.game().active();
-    desk.game().seats[army.enemy().index()] = Seat::Ai(Level::Scripted);
+    desk.game().seats[army.enemy().index()] = Seat::ai(Level::Scripted);
     stay(&mut desk);
-    let seats = desk.game().seats;
+    let seats = desk.game().seats.clone();
     let asked = desk.interface.close();
     let [Request::Autosave { save, .. }] = asked.as_slice() else {
         panic!("{asked:?}");
@@ -187,7 +187,7 @@ fn a_battle_behind_a_replay_is_kept_when_another_takes_its_place() {
     stay(&mut desk);
     let save = Save::of(desk.game().battle_mut());
     let person = desk.game().active();
-    desk.game().seats[person.enemy().index()] = Seat::Ai(Level::Scripted);
+    desk.game().seats[person.enemy().index()] = Seat::ai(Level::Scripted);
     desk.game().perform(Command::EndTurn { anyway: true });
     while !desk.game().is_thinking() {
         desk.frame(Vec::new());
@@ -196,15 +196,14 @@ fn a_battle_behind_a_replay_is_kept_when_another_takes_its_place() {
         Request::Think { number, .. } => Some(*number),
         _ => None,
     });
-    desk.interface.watch(save, [Seat::Human; 2]);
+    desk.interface.watch(save, Seat::HOTSEAT);
     desk.rest();
     let act = Act::EndTurn;
     let dice = Vec::new();
     desk.interface
         .thought(question.expect("it is asked"), Order { act, dice });
     desk.asked.clear();
-    desk.interface
-        .begin(crate::desk::battle(), [Seat::Human; 2]);
+    desk.interface.begin(crate::desk::battle(), Seat::HOTSEAT);
     desk.rest();
     let saves = kept(&mut desk);
     let [.., (orders, _)] = saves.as_slice() else {

@@ -30,7 +30,7 @@ fn played() -> Battle {
 fn watching() -> Desk {
     let mut desk = Desk::new(1280.0, 720.0);
     let save = Save::of(&mut played());
-    desk.interface.watch(save, [Seat::Human; 2]);
+    desk.interface.watch(save, Seat::HOTSEAT);
     if let muster_interface::Screen::Play(game) = &mut desk.interface.screen {
         game.perform(Command::Replay(Wind::Toggle));
     }
@@ -133,7 +133,7 @@ fn a_save_of_other_rules_is_shown_as_recorded_and_not_played_on() {
     let mut desk = Desk::new(1280.0, 720.0);
     let mut save = Save::of(&mut played());
     save.rules_version = 0;
-    desk.interface.watch(save, [Seat::Human; 2]);
+    desk.interface.watch(save, Seat::HOTSEAT);
     desk.rest();
     assert!(desk.shows("shown as recorded"));
     assert!(desk.find("Play on from here").is_none());
@@ -147,7 +147,7 @@ fn a_save_whose_orders_fail_today_is_shown_as_recorded() {
     let mut desk = Desk::new(1280.0, 720.0);
     let mut save = Save::of(&mut played());
     save.orders[2].order = save.orders[0].order.clone();
-    desk.interface.watch(save, [Seat::Human; 2]);
+    desk.interface.watch(save, Seat::HOTSEAT);
     desk.rest();
     assert!(desk.shows("shown as recorded"));
     desk.key(Key::End);
@@ -159,7 +159,7 @@ fn a_broken_save_is_complained_of() {
     let mut desk = Desk::new(1280.0, 720.0);
     let mut save = Save::of(&mut played());
     save.rules = "nonsense".to_owned();
-    desk.interface.watch(save, [Seat::Human; 2]);
+    desk.interface.watch(save, Seat::HOTSEAT);
     desk.rest();
     assert!(desk.interface.complaint.is_some());
 }
@@ -169,7 +169,7 @@ fn its_controls_leave_the_table_and_the_cards_free() {
     for (width, height) in [(1280.0, 720.0), (800.0, 600.0), (700.0, 500.0)] {
         let mut desk = Desk::new(width, height);
         let save = Save::of(&mut played());
-        desk.interface.watch(save, [Seat::Human; 2]);
+        desk.interface.watch(save, Seat::HOTSEAT);
         desk.rest();
         let leave = desk.find("Leave").expect("a way out");
         let branch = desk.find("Play on from here").expect("a way on");
@@ -195,7 +195,7 @@ fn a_click_within_one_frame_leaves_while_it_plays() {
 
 #[test]
 fn a_replay_opened_from_a_battle_leads_back_to_it() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     let unit = desk.game().can_act()[0];
     let path = vec![desk.game().stage.pose(unit)];
     desk.game()
@@ -205,7 +205,7 @@ fn a_replay_opened_from_a_battle_leads_back_to_it() {
     let save = Save::of(&mut played());
     // From one replay to another it is still the same battle.
     for _ in 0..2 {
-        desk.interface.watch(save.clone(), [Seat::Human; 2]);
+        desk.interface.watch(save.clone(), Seat::HOTSEAT);
         desk.rest();
         assert!(desk.game().replay.is_some());
     }
@@ -226,21 +226,20 @@ fn deploy_1_a_save_of_the_battle_that_is_played_is_not_watched_while_it_has_secr
     let mut desk = Desk::new(1280.0, 720.0);
     let battle = || Battle::new(sealed(), Seeds::of(3));
     let own = Save::of(&mut battle());
-    desk.interface.begin(battle(), [Seat::Human; 2]);
+    desk.interface.begin(battle(), Seat::HOTSEAT);
     desk.rest();
-    desk.interface.watch(own.clone(), [Seat::Human; 2]);
+    desk.interface.watch(own.clone(), Seat::HOTSEAT);
     desk.rest();
     assert!(desk.game().replay.is_none());
     assert!(desk.shows("of the battle that you are playing"));
     desk.key(Key::Escape);
     // Another battle, even over the same table, keeps nothing from him.
     let mut another = Battle::new(sealed(), Seeds::of(4));
-    desk.interface
-        .watch(Save::of(&mut another), [Seat::Human; 2]);
+    desk.interface.watch(Save::of(&mut another), Seat::HOTSEAT);
     desk.rest();
     assert!(desk.game().replay.is_some());
     // Nor does it help that the battle waits behind a replay.
-    desk.interface.watch(own.clone(), [Seat::Human; 2]);
+    desk.interface.watch(own.clone(), Seat::HOTSEAT);
     desk.rest();
     assert!(desk.shows("of the battle that you are playing"));
     desk.key(Key::Escape);
@@ -250,7 +249,7 @@ fn deploy_1_a_save_of_the_battle_that_is_played_is_not_watched_while_it_has_secr
     desk.game()
         .perform(Command::Order(Act::Resign { army: ArmyId(0) }));
     desk.rest();
-    desk.interface.watch(own, [Seat::Human; 2]);
+    desk.interface.watch(own, Seat::HOTSEAT);
     desk.rest();
     assert!(desk.game().replay.is_some());
 }
@@ -258,9 +257,9 @@ fn deploy_1_a_save_of_the_battle_that_is_played_is_not_watched_while_it_has_secr
 /// A battle without secrets is watched whenever its player likes.
 #[test]
 fn a_save_of_an_open_battle_is_watched_while_it_is_played() {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     let save = desk.game().to_save();
-    desk.interface.watch(save, [Seat::Human; 2]);
+    desk.interface.watch(save, Seat::HOTSEAT);
     desk.rest();
     assert!(desk.game().replay.is_some());
 }
@@ -270,13 +269,13 @@ fn a_save_of_an_open_battle_is_watched_while_it_is_played() {
 fn deploy_1_a_save_of_a_battle_that_was_left_is_not_watched_while_it_has_secrets() {
     let mut desk = Desk::new(1280.0, 720.0);
     desk.interface
-        .begin(Battle::new(sealed(), Seeds::of(3)), [Seat::Human; 2]);
+        .begin(Battle::new(sealed(), Seeds::of(3)), Seat::HOTSEAT);
     desk.rest();
     let own = desk.game().to_save();
     desk.game().perform(Command::Leave);
     desk.rest();
     let watched = |desk: &mut Desk, save: &Save| {
-        desk.interface.watch(save.clone(), [Seat::Human; 2]);
+        desk.interface.watch(save.clone(), Seat::HOTSEAT);
         desk.rest();
         let title = matches!(desk.interface.screen, muster_interface::Screen::Title);
         assert_eq!(title, desk.shows("of a battle that is not over"));
@@ -286,7 +285,7 @@ fn deploy_1_a_save_of_a_battle_that_was_left_is_not_watched_while_it_has_secrets
     desk.key(Key::Escape);
     // What programs play among themselves is kept from nobody at the screen.
     let mut theirs = own.clone();
-    theirs.players = Some([Seat::Ai(Level::Scripted).key(), Seat::Ai(Level::Hard).key()]);
+    theirs.players = Some([Seat::ai(Level::Scripted).key(), Seat::ai(Level::Hard).key()]);
     assert!(watched(&mut desk, &theirs));
     desk.game().perform(Command::Leave);
     desk.rest();

@@ -7,7 +7,7 @@ use muster_interface::{Request, Seat};
 use crate::desk::{Desk, save};
 
 fn playing() -> Desk {
-    Desk::playing(1280.0, 720.0, [Seat::Human; 2])
+    Desk::playing(1280.0, 720.0, Seat::HOTSEAT)
 }
 
 #[test]

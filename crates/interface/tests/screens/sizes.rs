@@ -42,7 +42,7 @@ fn title_pages() {
 #[test]
 fn dialogs() {
     for (width, height) in SIZES {
-        let mut desk = Desk::playing(width, height, [Seat::Human; 2]);
+        let mut desk = Desk::playing(width, height, Seat::HOTSEAT);
         for dialog in every_dialog() {
             desk.game().perform(Command::Dialog(Some(dialog.clone())));
             desk.rest();
@@ -62,7 +62,7 @@ fn cover_victory_and_replay() {
         let mut desk = Desk::new(width, height);
         let roster = sealed();
         desk.interface
-            .begin(Battle::new(roster, Seeds::of(1)), [Seat::Human; 2]);
+            .begin(Battle::new(roster, Seeds::of(1)), Seat::HOTSEAT);
         desk.rest();
         assert!(desk.game().cover.is_some());
         desk.key(Key::Enter);
@@ -74,7 +74,7 @@ fn cover_victory_and_replay() {
         desk.key(Key::Escape);
         assert_eq!(desk.game().dialog, None, "{width} x {height}");
         let save = Save::of(&mut battle());
-        desk.interface.watch(save, [Seat::Human; 2]);
+        desk.interface.watch(save, Seat::HOTSEAT);
         desk.rest();
         assert!(matches!(desk.interface.screen, Screen::Play(_)));
     }
@@ -83,7 +83,7 @@ fn cover_victory_and_replay() {
 /// Two dialogs never need more room than 640 x 400 points: their buttons can be seen there.
 #[test]
 fn buttons_of_dialogs_can_be_seen_at_640_by_400() {
-    let mut desk = Desk::playing(640.0, 400.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(640.0, 400.0, Seat::HOTSEAT);
     for (dialog, button) in [
         (Dialog::EndTurn, "End the turn"),
         (

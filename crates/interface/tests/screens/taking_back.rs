@@ -10,7 +10,7 @@ use muster_interface::{Command, Request, Seat};
 use crate::desk::Desk;
 
 fn playing() -> Desk {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     desk.interface.settings.hand_over = false;
     let settings = desk.interface.settings.clone();
     desk.game().follow(&settings);
@@ -52,7 +52,7 @@ fn answer(desk: &mut Desk, act: Act) {
 fn the_keys_take_nothing_back_on_a_program_s_turn() {
     let mut desk = playing();
     let army = desk.game().active();
-    desk.game().seats[army.index()] = Seat::Ai(Level::Scripted);
+    desk.game().seats[army.index()] = Seat::ai(Level::Scripted);
     desk.rest();
     let act = stay(&mut desk, 0);
     answer(&mut desk, act);
@@ -75,7 +75,7 @@ fn a_program_s_order_ends_what_could_be_given_again() {
     assert_eq!(desk.game().may(&Command::Redo), Ok(()));
     // The program takes the seat over.
     let army = desk.game().active();
-    desk.game().seats[army.index()] = Seat::Ai(Level::Scripted);
+    desk.game().seats[army.index()] = Seat::ai(Level::Scripted);
     desk.rest();
     let act = stay(&mut desk, 1);
     answer(&mut desk, act);
@@ -140,7 +140,7 @@ fn what_is_still_shown_is_taken_back_all_the_same() {
 fn an_ai_that_fails_is_complained_of_and_asked_again_when_the_player_goes_on() {
     let mut desk = playing();
     let army = desk.game().active();
-    desk.game().seats[army.index()] = Seat::Ai(Level::Scripted);
+    desk.game().seats[army.index()] = Seat::ai(Level::Scripted);
     desk.rest();
     assert!(desk.game().is_thinking());
     desk.asked.clear();

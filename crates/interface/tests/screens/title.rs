@@ -6,7 +6,7 @@ use egui::{Key, Modifiers};
 use muster_ai::{Character, Level};
 use muster_interface::screens::title::Page;
 use muster_interface::shelf::{RulesEntry, SaveEntry};
-use muster_interface::{Command, Manner, Request, Screen, Seat, headless};
+use muster_interface::{Command, Request, Screen, Seat, headless};
 use muster_rulebook::Ruleset;
 
 use crate::desk::{Desk, PASS, save};
@@ -241,8 +241,7 @@ fn continue_goes_back_to_the_save_that_was_left_as_it_was() {
     desk.click("Load or replay");
     desk.click("Play on");
     assert_eq!(opened(&desk), Some("mine.json"));
-    let seats = [Seat::Human; 2];
-    desk.interface.begin(crate::desk::battle(), seats);
+    desk.interface.begin(crate::desk::battle(), Seat::HOTSEAT);
     desk.rest();
     desk.game().perform(Command::Leave);
     desk.rest();
@@ -250,7 +249,7 @@ fn continue_goes_back_to_the_save_that_was_left_as_it_was() {
     desk.click("Continue");
     assert_eq!(opened(&desk), Some("mine.json"));
     // Once something has happened in it the newest save is its own.
-    desk.interface.begin(crate::desk::battle(), seats);
+    desk.interface.begin(crate::desk::battle(), Seat::HOTSEAT);
     desk.rest();
     desk.game().perform(Command::EndTurn { anyway: true });
     desk.game().perform(Command::Leave);
@@ -270,7 +269,7 @@ fn a_save_says_who_plays_where_in_the_turn_it_stands_and_that_it_is_over() {
         named: Some("Pass, Turn 1 (mine)".to_owned()),
         automatic: false,
         orders: 3,
-        seats: Some([Seat::Human, Seat::Ai(Level::Scripted)]),
+        seats: Some([Seat::Human, Seat::ai(Level::Scripted)]),
         ..save("pass-turn-1-mine.json", 5)
     };
     desk.interface.shelf.saves = vec![over, named, save("autosave-000008.json", 5)];
@@ -292,7 +291,7 @@ fn a_save_says_who_plays_where_in_the_turn_it_stands_and_that_it_is_over() {
 /// The seats of the last save that was asked to be opened.
 fn seated(desk: &Desk) -> Option<[Seat; 2]> {
     desk.asked.iter().rev().find_map(|it| match it {
-        Request::Open { seats, .. } => Some(*seats),
+        Request::Open { seats, .. } => Some(seats.clone()),
         _ => None,
     })
 }
@@ -301,8 +300,8 @@ fn seated(desk: &Desk) -> Option<[Seat; 2]> {
 fn continue_seats_who_played_and_asks_where_that_is_not_known() {
     let mut desk = Desk::new(1280.0, 720.0);
     let mut known = save("autosave-000008.json", 4);
-    let played = [Seat::Ai(Level::Scripted), Seat::Human];
-    known.seats = Some(played);
+    let played = [Seat::ai(Level::Scripted), Seat::Human];
+    known.seats = Some(played.clone());
     desk.interface.shelf.saves = vec![known.clone()];
     desk.rest();
     desk.click("Continue");
@@ -407,13 +406,13 @@ fn a_complaint_stays_until_it_is_waved_away_and_takes_the_keys() {
 fn an_ai_s_level_is_chosen_from_all() {
     let mut desk = Desk::new(1920.0, 1080.0);
     let usual = Level::Normal;
-    assert_eq!(desk.interface.title.choice.seats[1], Seat::Ai(usual));
+    assert_eq!(desk.interface.title.choice.seats[1], Seat::ai(usual));
     let name = usual.name();
     desk.click(&(name[..1].to_uppercase() + &name[1..]));
     desk.click(&format!("Random\n{}", Level::Random.about()));
     assert_eq!(
         desk.interface.title.choice.seats[1],
-        Seat::Ai(Level::Random)
+        Seat::ai(Level::Random)
     );
     assert!(matches!(desk.interface.screen, Screen::Title));
 }
@@ -433,7 +432,7 @@ fn a_personality_is_chosen_for_who_thinks_with_a_line_on_each() {
     desk.interface.shelf.ais.rotate_left(1);
     desk.rest();
     desk.click(&format!("Wall\n{}", wall.temper().about));
-    let seat = Seat::program(Level::Normal, Some(Manner::of("wall")));
+    let seat = Seat::program(Level::Normal, Some("wall"));
     assert_eq!(desk.interface.title.choice.seats[1], seat);
     assert_eq!(seat.key(), "normal:wall");
     // It stays with another level that thinks, and none is offered to one that does not.
@@ -444,7 +443,7 @@ fn a_personality_is_chosen_for_who_thinks_with_a_line_on_each() {
     desk.click(&format!("Random\n{}", Level::Random.about()));
     assert_eq!(
         desk.interface.title.choice.seats[1],
-        Seat::Ai(Level::Random)
+        Seat::ai(Level::Random)
     );
     assert!(!desk.shows("Wall"));
 }
@@ -455,11 +454,11 @@ fn nothing_moves_when_a_program_takes_the_place_of_a_person() {
     let rules = desk.find("Ruleset");
     for seat in [
         Seat::Human,
-        Seat::Ai(Level::Random),
-        Seat::Ai(Level::Hard),
-        Seat::program(Level::Easy, Some(Manner::of("raider"))),
+        Seat::ai(Level::Random),
+        Seat::ai(Level::Hard),
+        Seat::program(Level::Easy, Some("raider")),
     ] {
-        desk.interface.title.choice.seats = [seat; 2];
+        desk.interface.title.choice.seats = [seat.clone(), seat.clone()];
         desk.rest();
         assert_eq!(desk.find("Ruleset"), rules, "{seat:?}");
     }

@@ -8,7 +8,7 @@ use muster_interface::{Command, Screen, Seat};
 use crate::desk::{self, Desk};
 
 fn over() -> Desk {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     let army = desk.game().active();
     desk.game().perform(Command::Order(Act::Resign { army }));
     desk.rest();
@@ -53,7 +53,7 @@ fn it_is_played_again_with_other_dice_and_the_same_seats() {
     assert!(game.battle().history().is_empty());
     assert_eq!(game.roster().setup, roster.setup);
     assert_ne!(game.battle().seeds(), &Seeds::of(7));
-    assert_eq!(game.seats, [Seat::Human; 2]);
+    assert_eq!(game.seats, Seat::HOTSEAT);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn it_is_watched_again_or_left() {
 
 /// Both sides do nothing for so many turns of theirs.
 fn idle(turns: usize) -> Desk {
-    let mut desk = Desk::playing(1280.0, 720.0, [Seat::Human; 2]);
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     for _ in 0..turns {
         pass(&mut desk);
     }
@@ -123,7 +123,7 @@ fn the_marks_of_the_phases_are_explained_under_the_pointer() {
 fn warlord_end_quiet_ends_a_battle_of_morale_by_its_own_rule() {
     let mut desk = Desk::new(1280.0, 720.0);
     let battle = Battle::new(desk::warlord(), Seeds::of(7));
-    desk.interface.begin(battle, [Seat::Human; 2]);
+    desk.interface.begin(battle, Seat::HOTSEAT);
     desk.rest();
     for _ in 0..10 {
         pass(&mut desk);

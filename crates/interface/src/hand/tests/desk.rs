@@ -123,7 +123,7 @@ pub struct Player {
 impl Player {
     pub fn new(battle: Battle, size: (f32, f32)) -> Self {
         let mut player = Self {
-            game: Game::new(battle, [Seat::Human; 2]),
+            game: Game::new(battle, Seat::HOTSEAT),
             screen: Headless::new(size.0, size.1),
             art: Art::default(),
             pointer: pos2(1.0, 1.0),

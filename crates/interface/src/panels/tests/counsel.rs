@@ -115,12 +115,12 @@ fn an_answer_to_an_older_question_is_dropped() {
 
 #[test]
 fn the_plan_of_a_program_is_sealed_until_the_battle_is_over() {
-    let mut screen = table([Seat::Human, Seat::Ai(Level::Normal)], false);
+    let mut screen = table([Seat::Human, Seat::ai(Level::Normal)], false);
     screen.players = [0, 1].map(|_| Player::new(Level::Normal, 3));
     screen.game().settings.warn = false;
     screen.game().perform(Command::EndTurn { anyway: true });
     for _ in 0..2000 {
-        if screen.game().seat() == Seat::Human {
+        if screen.game().seat().is_human() {
             break;
         }
         screen.game().perform(Command::Skip { all: true });

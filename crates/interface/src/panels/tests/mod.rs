@@ -31,5 +31,5 @@ const WINDOWS: [(Vec2, f32); 12] = [
     (vec2(1.0, 1.0), 1.0),
 ];
 
-const TWO_AIS: [Seat; 2] = [Seat::Ai(Level::Scripted); 2];
-const TWO_PEOPLE: [Seat; 2] = [Seat::Human; 2];
+const TWO_AIS: [Seat; 2] = [Seat::ai(Level::Scripted), Seat::ai(Level::Scripted)];
+const TWO_PEOPLE: [Seat; 2] = Seat::HOTSEAT;

@@ -145,7 +145,7 @@ fn a_small_window_has_its_lenses_in_the_menu() {
 
 #[test]
 fn a_refusal_is_told_at_the_bottom() {
-    let mut screen = Screen::new(PASS, [Seat::Human; 2], WINDOW, 1.0);
+    let mut screen = Screen::new(PASS, Seat::HOTSEAT, WINDOW, 1.0);
     let enemy = screen.game().active().enemy();
     let unit = screen.game().roster().units_of(enemy).next();
     let unit = unit.expect("an enemy");
@@ -293,7 +293,7 @@ fn a_click_anywhere_puts_dice_away_that_lie_still() {
 
 #[test]
 fn the_roll_for_the_first_turn_stands_before_the_battle() {
-    let mut screen = Screen::new(PASS, [Seat::Human; 2], vec2(1920.0, 1080.0), 1.0);
+    let mut screen = Screen::new(PASS, Seat::HOTSEAT, vec2(1920.0, 1080.0), 1.0);
     let told = |screen: &Screen| screen.says("Before the battle");
     assert!(told(&screen), "the log card names it");
     screen

@@ -86,5 +86,5 @@ pub fn offered(game: &Game) -> bool {
 
 /// Whether there is a person to agree on a draw with.
 pub fn can_agree(game: &Game) -> bool {
-    game.seats == [Seat::Human; 2]
+    game.seats == Seat::HOTSEAT
 }

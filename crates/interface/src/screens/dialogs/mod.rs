@@ -80,7 +80,7 @@ fn load(context: &Context, desk: &Desk<'_>, out: &mut Vec<Command>) {
             shelf: desk.shelf,
             reading: desk.reading,
         };
-        let asked = saves::show(ui, known, &mut choice, desk.game.seats);
+        let asked = saves::show(ui, known, &mut choice, desk.game.seats.clone());
         if let Some(asked) = asked {
             out.push(Command::Ask(asked));
         }

@@ -79,7 +79,7 @@ impl Default for Choice {
         let seed = seed::any().to_string();
         Self {
             scenario: None,
-            seats: [Seat::Human, Seat::Ai(usual_level())],
+            seats: [Seat::Human, Seat::ai(usual_level())],
             ruleset: None,
             conform: None,
             engaged_turn: None,
@@ -233,7 +233,7 @@ impl Choice {
             scenario: self.scenario.clone()?,
             rules: self.ruleset.clone(),
             changes: self.changes(shelf),
-            seats: self.seats,
+            seats: self.seats.clone(),
             seed: seed::read(&self.seed).ok()?,
         })
     }

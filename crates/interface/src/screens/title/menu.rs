@@ -133,11 +133,11 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
                 scenario: title.choice.entry(stock.shelf).map(|it| it.name.clone()),
             }),
             (Entry::Quit, _) => title.asked.push(Request::Quit),
-            (Entry::Continue, Some(save)) => match save.seats {
+            (Entry::Continue, Some(save)) => match &save.seats {
                 Some(seats) => title.asked.push(Request::Open {
                     file: save.file.clone(),
                     replay: false,
-                    seats,
+                    seats: seats.clone(),
                 }),
                 // Nobody is to find that a program has played for him: the list asks who plays on.
                 None => {

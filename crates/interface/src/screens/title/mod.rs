@@ -60,7 +60,7 @@ pub(crate) struct Stock<'a> {
 impl Title {
     /// Who plays, as last chosen.
     pub fn seats(&self) -> [Seat; 2] {
-        self.choice.seats
+        self.choice.seats.clone()
     }
 }
 
@@ -134,7 +134,7 @@ fn page(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, out: &mut Vec<Request
                 shelf: stock.shelf,
                 reading,
             };
-            let asked = saves::show(ui, known, &mut title.saves, title.choice.seats);
+            let asked = saves::show(ui, known, &mut title.saves, title.choice.seats.clone());
             if let Some(asked) = asked {
                 out.push(asked);
             }

@@ -8,7 +8,7 @@ use muster_scenario::words::of_id;
 use super::choice::engaged_turn;
 use super::{Stock, Title};
 use crate::command::Request;
-use crate::game::{Manner, Seat};
+use crate::game::{Program, Seat};
 use crate::panels::widgets::{Button, line, put_left};
 use crate::screens::parts::{
     CONTROL, card, combo, field, heading, note, row, segmented, switch, text, within,
@@ -159,7 +159,7 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
             }
             ui.allocate_ui(vec2(room, CONTROL), |ui| {
                 ui.set_min_size(vec2(room, CONTROL));
-                manner_of(ui, seat, stock.shelf);
+                personality_of(ui, seat, stock.shelf);
             });
         });
     });
@@ -167,18 +167,18 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
 
 /// A person or a program.
 fn who_plays(ui: &mut Ui, seat: &mut Seat) {
-    let chosen = usize::from(*seat != Seat::Human);
+    let chosen = usize::from(!seat.is_human());
     match segmented(ui, &["Human", "AI"], chosen) {
         Some(0) => *seat = Seat::Human,
-        Some(_) if *seat == Seat::Human => {
-            *seat = Seat::Ai(super::choice::usual_level());
+        Some(_) if seat.is_human() => {
+            *seat = Seat::ai(super::choice::usual_level());
         }
         _ => {}
     }
 }
 
-/// In which manner a program plays; of whoever has none, who he is.
-fn manner_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
+/// With which personality a program plays; of whoever has none, who he is.
+fn personality_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
     let sizes = Measures::of(ui.ctx()).text;
     let Some(level) = seat.level() else {
         text(ui, sizes.caption("A person at this screen"));
@@ -200,21 +200,22 @@ fn manner_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
         })
         .collect();
     // The steady one, who stands first, has no name in a seat.
-    let is = |it: &AiEntry| Some(it.name.as_str()) == seat.manner().map(Manner::name);
-    let at = match (seat.manner(), shelf.ais.iter().position(is)) {
+    let own = seat.as_program().and_then(Program::personality);
+    let is = |it: &AiEntry| Some(it.name.as_str()) == own;
+    let at = match (own, shelf.ais.iter().position(is)) {
         (_, Some(at)) => at,
         (None, None) => 0,
         // One that was chosen once and is there no more.
         (Some(gone), None) => {
             let about = "At fault: its file is not there any more";
-            lines.push((capital(&of_id(gone.name())), about.to_owned()));
+            lines.push((capital(&of_id(gone)), about.to_owned()));
             lines.len() - 1
         }
     };
-    let taken = combo(ui, "manner", at, &lines);
+    let taken = combo(ui, "personality", at, &lines);
     let taken = taken.and_then(|taken| shelf.ais.get(taken));
     if let Some(taken) = taken.filter(|it| it.about.is_ok()) {
-        *seat = Seat::program(level, Some(Manner::of(&taken.name)));
+        *seat = Seat::program(level, Some(&taken.name));
     }
 }
 
@@ -228,7 +229,7 @@ fn level_of(ui: &mut Ui, seat: &mut Seat) {
     let at = Level::ALL.iter().position(|it| *it == level).unwrap_or(0);
     let taken = combo(ui, "level", at, &levels);
     if let Some(taken) = taken.and_then(|taken| Level::ALL.get(taken)) {
-        *seat = Seat::program(*taken, seat.manner());
+        seat.set_level(*taken);
     }
 }
 
