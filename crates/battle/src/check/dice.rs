@@ -31,7 +31,7 @@ pub fn own_dice(view: &TableView<'_>, order: &Order, plan: &Plan) -> Result<(), 
 /// Whether a unit is in reserve and comes on: the turn that then begins may be its own, and a lone
 /// commander may stand where it does (ARRIVE-1, COMMAND-1).
 fn may_arrive(view: &TableView<'_>, unit: UnitId) -> bool {
-    view.status(unit) == Status::Reserve && view.roster.unit(unit).arrives.is_some()
+    view.status(unit) == Status::Reserve
 }
 
 /// Whether dice may fall. What hidden units (HIDDEN-1) and checks of morale (CHECK-1) bring about is not
