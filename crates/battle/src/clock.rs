@@ -85,6 +85,11 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// Whether only a battle of morale ends so (WARLORD-END).
+    pub fn is_of_morale(self) -> bool {
+        matches!(self, Self::Leaderless | Self::Losses)
+    }
+
     /// Its name in answers and reports.
     pub fn name(self) -> &'static str {
         match self {

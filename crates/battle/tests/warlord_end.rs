@@ -34,6 +34,15 @@ fn lose(battle: &mut Battle, ids: &[&str]) -> Option<(Ending, Option<ArmyId>)> {
 fn judged(battle: &mut Battle) -> Option<(Ending, Option<ArmyId>)> {
     end_turn(battle);
     let outcome = battle.armies().outcome.clone();
+    // The line of the log that tells of it cites the rule that ended it.
+    if let Some(outcome) = &outcome {
+        let rule = match outcome.ending {
+            Ending::Losses | Ending::Leaderless => "WARLORD-END",
+            _ => "VICTORY-1",
+        };
+        let last = battle.history().last().and_then(|it| it.events.last());
+        assert_eq!(last.map(|it| it.rule()), Some(rule), "{last:?}");
+    }
     outcome.map(|outcome| (outcome.ending, outcome.winner))
 }
 

@@ -165,6 +165,10 @@ fn engage_3_before_an_enemys_front_stay_contact_or_retreat() {
     );
     table.refused(&[pose(20.0, 20.0, 10.0)], "ENGAGE-3");
     table.refused(&[pose(21.0, 20.0, 0.0)], "ENGAGE-3");
+    // Who writes his facing down with a tenth of a degree too little is told of it; who does not turn is not.
+    let turned = table.refused(&[pose(20.0, 18.0, 0.1)], "ENGAGE-3");
+    assert!(turned.why.contains("turns 0.10 degrees"), "{}", turned.why);
+    assert!(!refused.why.contains("turns"), "{}", refused.why);
     // 2.01 engages, 2.011 does not.
     with(vec![enemy(7, 20.0, 24.01, 180.0)]).refused(&[pose(24.0, 20.0, 0.0)], "ENGAGE-3");
     with(vec![enemy(7, 20.0, 24.011, 180.0)]).legal(&[pose(24.0, 20.0, 0.0)]);

@@ -30,7 +30,7 @@ impl Battle {
                     Some(BattleEvent::Revealed { .. }) => {
                         refuse("something hidden was seen: what came before it stands")
                     }
-                    Some(_) => refuse("a die has fallen: what came before it stands"),
+                    Some(_) => refuse("a die or a card has fallen: what came before it stands"),
                 }
             }
         }

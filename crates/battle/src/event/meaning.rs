@@ -63,6 +63,7 @@ impl BattleEvent {
             Self::CommanderLossRoll { .. } => "COMMAND-3",
             Self::ArmyBroken { .. } => "ARMY-1",
             Self::Exited { .. } => "EXIT-1",
+            Self::Outcome { ending, .. } if ending.is_of_morale() => "WARLORD-END",
             Self::DrawOffered { .. } | Self::Resigned { .. } | Self::Outcome { .. } => "VICTORY-1",
         }
     }

@@ -261,18 +261,32 @@ fn must_contact(
             "a base that turns while engaged must go on straight ahead into contact".to_owned()
         }
         Some(foe) => format!(
-            "starts {:.2} inches from {{#{}}}, before its front: within {range} inches it stays, goes straight ahead into contact, or retreats",
-            foe.gap_at_start, foe.index
+            "starts {:.2} inches from {{#{}}}, before its front: within {range} inches it stays, goes straight ahead into contact, or retreats{}",
+            foe.gap_at_start,
+            foe.index,
+            first_turn(course)
         ),
-        None => {
-            format!("engaged within {range} inches: straight ahead, straight back or a retreat")
-        }
+        None => format!(
+            "engaged within {range} inches: straight ahead, straight back or a retreat{}",
+            first_turn(course)
+        ),
     };
     Refused {
         rule,
         why: course.say(words),
         at: Some(course.start.centre),
     }
+}
+
+/// What a path turns before it goes anywhere, in words: a turn of a tenth of a degree is easily overlooked
+/// by whoever writes poses down.
+fn first_turn(course: &Course<'_>) -> String {
+    let turn = course.first_leg().map_or(0, |leg| course.legs[leg].turn);
+    if turn == 0 {
+        return String::new();
+    }
+    let degrees = f64::from(turn.abs()) / 100.0;
+    format!(", none of which begins with a turn: this turns {degrees:.2} degrees")
 }
 
 /// Whether the path attacks or touches: comes within 2 inches of an enemy that engages anew, or
