@@ -95,3 +95,32 @@ fn a_point_moved(bencher: Bencher, kind: &str) {
         screen.frame(vec![moved])
     });
 }
+
+/// The whole area is moved by a key, back and forth, and lies still: the frame that shows it.
+#[divan::bench(args = ["field", "woods", "hill"])]
+fn a_deed(bencher: Bencher, kind: &str) {
+    let kind = TerrainKind::ALL.into_iter().find(|it| it.name() == kind);
+    let mut screen = Screened::new(kind.expect("a kind of terrain"));
+    let mut way = Vec2::X;
+    bencher.bench_local(|| {
+        way = -way;
+        screen.editor().perform(Deed::Nudge(way));
+        screen.frame(Vec::new())
+    });
+}
+
+/// The same taken back and done again.
+#[divan::bench(args = ["field", "woods", "hill"])]
+fn an_undo(bencher: Bencher, kind: &str) {
+    let kind = TerrainKind::ALL.into_iter().find(|it| it.name() == kind);
+    let mut screen = Screened::new(kind.expect("a kind of terrain"));
+    screen.editor().perform(Deed::Nudge(Vec2::X));
+    screen.frame(Vec::new());
+    let mut back = true;
+    bencher.bench_local(|| {
+        let deed = if back { Deed::Undo } else { Deed::Redo };
+        back = !back;
+        screen.editor().perform(deed);
+        screen.frame(Vec::new())
+    });
+}

@@ -79,7 +79,7 @@ fn check_rivers(setup: &Setup, faults: &mut Faults) {
 }
 
 /// Fords and bridges over rivers on which no base has room (MOVE-6): the river is forbidden to any
-/// part of it.
+/// part of it. Where a wider one lies over the same water they are no matter.
 fn check_crossings(setup: &Setup, faults: &mut Faults) {
     let Some(base) = narrowest_base(setup) else {
         return;
@@ -90,17 +90,25 @@ fn check_crossings(setup: &Setup, faults: &mut Faults) {
         .filter(|it| it.kind == TerrainKind::River);
     let rivers: Vec<Feature> = rivers.cloned().collect();
     let water = TerrainMap::new(setup.table.x, setup.table.y, rivers);
+    // Of a base that just fits nobody complains.
+    let narrow = |shape: &Shape| width(shape).filter(|width| *width < base - 0.01);
+    let wide = setup.terrain.iter().filter(|it| {
+        matches!(it.kind, TerrainKind::Ford | TerrainKind::Road) && narrow(&it.shape).is_none()
+    });
+    let wide = TerrainMap::new(setup.table.x, setup.table.y, wide.cloned().collect());
     for (index, crossing) in setup.terrain.iter().enumerate() {
-        let what = match crossing.kind {
-            TerrainKind::Ford => "ford",
-            TerrainKind::Road => "bridge of the road",
+        let (what, remedy) = match crossing.kind {
+            TerrainKind::Ford => ("ford", "widen it to"),
+            TerrainKind::Road => (
+                "bridge of the road",
+                "lay a bridge there or widen the road to",
+            ),
             _ => continue,
         };
-        // Of a base that just fits nobody complains.
-        let Some(width) = width(&crossing.shape).filter(|width| *width < base - 0.01) else {
+        let Some(width) = narrow(&crossing.shape) else {
             continue;
         };
-        let wet = |point| water.at(point).next().is_some();
+        let wet = |point| water.at(point).next().is_some() && wide.at(point).next().is_none();
         if samples(&crossing.shape).into_iter().any(wet) {
             faults.warning(
                 format!("/terrain/{index}/id"),
@@ -108,7 +116,7 @@ fn check_crossings(setup: &Setup, faults: &mut Faults) {
                     "the {what} {:?} is {width:.2}\" wide, narrower than a base of {base:.2}\"",
                     crossing.id
                 ),
-                format!("widen it to {:.2}\" or more", base + 0.05),
+                format!("{remedy} {:.2}\" or more", base + 0.05),
             );
         }
     }

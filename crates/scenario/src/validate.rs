@@ -40,6 +40,13 @@ const MOST_TURNS: i64 = 1_000;
 
 /// Checks a scenario under a ruleset. There is a set-up when no error was noted.
 pub(crate) fn setup(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -> Option<Setup> {
+    let seen = seen(scenario, rules, faults);
+    seen.filter(|_| !faults.has_errors())
+}
+
+/// The same, and with errors as well, as long as nothing is missing from the set-up by them: such a one
+/// can be looked over, and not be fought.
+pub(crate) fn seen(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -> Option<Setup> {
     check_counts(scenario, faults);
     check_table(scenario, faults);
     let turn_limit = turns(scenario.turn_limit, "/turn_limit", "turn_limit", faults);
@@ -91,7 +98,11 @@ pub(crate) fn setup(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -
         faults,
     );
 
-    if faults.has_errors() {
+    let whole = is_table_sound(scenario)
+        && map.features().len() == scenario.terrain.len()
+        && force.units.iter().all(|it| it.setup.is_some())
+        && objectives.len() == scenario.objectives.len();
+    if faults.has_errors() && !whole {
         return None;
     }
     let [first, second] = <[_; ARMIES]>::try_from(force.armies).ok()?;

@@ -63,3 +63,77 @@ fn what_the_program_can_mend_is_gone_afterwards_and_comes_back_with_one_step() {
         assert!(rounds > 0, "something was wrong");
     }
 }
+
+/// The pass with a river from edge to edge under a narrow road.
+fn with_a_narrow_road() -> Draft {
+    let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+    let mut draft = Draft::open(text, "pass.toml").expect("it can be read");
+    let table = Vec2::new(draft.scenario().width, draft.scenario().depth);
+    let ribbon = |from: Vec2, to: Vec2, width| Shape::Ribbon {
+        points: vec![from, (from + to) / 2.0, to],
+        width,
+    };
+    let features = [
+        TerrainEntry::new(
+            "brook",
+            TerrainKind::River,
+            ribbon(Vec2::new(-2.0, 2.0), Vec2::new(table.x + 2.0, 2.5), 1.0),
+        ),
+        TerrainEntry::new(
+            "lane",
+            TerrainKind::Road,
+            ribbon(Vec2::new(36.0, -1.0), Vec2::new(37.0, 12.0), 1.5),
+        ),
+    ];
+    let first = draft.scenario().terrain.len();
+    let edits: Vec<Edit> = features
+        .into_iter()
+        .enumerate()
+        .map(|(at, it)| Edit::Add(Spot::Terrain(first + at), Entry::Terrain(it)))
+        .collect();
+    draft.make(&edits).expect("it can be made");
+    draft
+}
+
+#[test]
+fn a_narrow_bridge_is_widened_and_the_road_left_as_it_is() {
+    let mut draft = with_a_narrow_road();
+    let rules = rules();
+    let findings = draft.scenario().findings(&rules);
+    let narrow = findings.iter().find(|it| it.words.contains("\"lane\""));
+    let narrow = narrow.expect("the road is too narrow for a base").clone();
+    let before = draft.scenario().terrain.clone();
+    let mend = narrow.mend.expect("a bridge");
+    draft.make(&mend.edits).expect("a mend can be made");
+    let after = &draft.scenario().terrain;
+    assert!(after.starts_with(&before), "the road is as it was");
+    let [bridge] = &after[before.len()..] else {
+        panic!("one bridge: {mend:?}");
+    };
+    let (Shape::Ribbon { points, width }, TerrainKind::Road) = (&bridge.shape, bridge.kind) else {
+        panic!("a bridge is a piece of road: {bridge:?}");
+    };
+    assert!(*width > 2.36 && points.len() > 1);
+    let long = points[0].distance(points[points.len() - 1]);
+    assert!((2.0..6.0).contains(&long), "over the water only: {long}");
+}
+
+#[test]
+fn warnings_are_told_beside_errors() {
+    let mut draft = with_a_narrow_road();
+    let rules = rules();
+    let warned = draft.scenario().findings(&rules);
+    let mut unit = draft.scenario().armies[0].units[0].clone();
+    unit.id = "twin".to_owned();
+    let spot = Spot::Unit(0, draft.scenario().armies[0].units.len());
+    draft
+        .make(&[Edit::Add(spot, Entry::Unit(unit))])
+        .expect("it can be made");
+    let both = draft.scenario().findings(&rules);
+    assert!(both[0].is_error, "two units stand in one place: {both:?}");
+    for warning in &warned {
+        let told = both.iter().find(|it| it.words == warning.words);
+        let told = told.unwrap_or_else(|| panic!("{} is not told", warning.words));
+        assert_eq!(told.spot, warning.spot);
+    }
+}

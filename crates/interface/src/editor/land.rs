@@ -2,6 +2,7 @@
 //! hand, with all that lies above it, is drawn as triangles until it is let go.
 
 mod canvas;
+mod cells;
 mod part;
 mod tiles;
 
@@ -12,7 +13,8 @@ use muster_geometry::{Feature, Vec2};
 
 use crate::camera::Camera;
 use crate::mesh::Pen;
-use part::{Drawn, Part, What, wanted};
+use cells::Cells;
+use part::{Drawn, Layer, Part, What, wanted};
 use tiles::{Tiles, View};
 
 /// The finenesses in which the ground is drawn: each is good up to so many points per inch.
@@ -26,6 +28,8 @@ pub(super) struct Land {
     pen: Pen,
     parts: Vec<Part>,
     tiles: Tiles,
+    /// What the pictures show.
+    lying: Cells,
     /// What the parts were drawn for.
     table: Vec2,
     fineness: usize,
@@ -98,34 +102,49 @@ impl Land {
         }
     }
 
-    /// Draws anew what has changed.
+    /// Draws anew what has changed, and has the pictures patched where that looks different.
     fn follow(&mut self, camera: &Camera, features: &[Feature], haste: bool) {
         let table = camera.table;
         let fineness = GOOD_TO.iter().position(|&most| camera.scale <= most);
         let fineness = fineness.unwrap_or(GOOD_TO.len() - 1);
-        if self.table != table {
-            self.tiles = Tiles::default();
-        }
+        let wanted = wanted(features);
         if (self.table, self.fineness) != (table, fineness) {
-            // The pictures stay: they are as fine as their own scale asks for.
+            let shows = |(layer, of): &(Layer, Vec<&Feature>)| {
+                self.parts
+                    .iter()
+                    .any(|it| !it.loose && it.shows(*layer, of))
+            };
+            // As long as nothing else changes the pictures stay: they are as fine as their own scale
+            // asks for.
+            if self.table != table || !wanted.iter().all(shows) {
+                self.tiles = Tiles::default();
+            }
             self.parts.clear();
             (self.table, self.fineness) = (table, fineness);
         }
+        let first = self.parts.is_empty();
         let how = Drawn {
             table,
             tolerance: OFF / GOOD_TO[fineness],
             haste,
+            loose: haste && !first,
         };
-        let first = self.parts.is_empty();
         let mut kept = std::mem::take(&mut self.parts);
-        for (what, features) in wanted(features) {
-            let part = self.part(&mut kept, &how, what, &features, first);
+        for (layer, features) in wanted {
+            let part = self.part(&mut kept, &how, layer, &features);
             self.parts.push(part);
         }
-        for gone in kept.iter().filter(|it| !it.loose) {
-            self.tiles.changed(gone.bounds());
-        }
         self.loosen(haste);
+        let mut lying = Cells::bare(table);
+        for part in self.parts.iter().filter(|it| !it.loose) {
+            lying.lay(&part.traces);
+        }
+        if !first {
+            for part in lying.differing(&self.lying) {
+                self.tiles.changed(part);
+            }
+        }
+        self.lying = lying;
     }
 
     /// The part that shows features: one that is there, or one drawn anew.
@@ -133,49 +152,42 @@ impl Land {
         &mut self,
         kept: &mut Vec<Part>,
         how: &Drawn,
-        what: What,
+        layer: Layer,
         features: &[&Feature],
-        first: bool,
     ) -> Part {
-        let same = |it: &Part| it.shows(what, features) && (how.haste || !it.hasty);
+        let same = |it: &Part| it.shows(layer, features) && (how.haste || !it.hasty);
         if let Some(index) = kept.iter().position(same) {
             return kept.swap_remove(index);
         }
-        let before = kept.iter().position(|it| it.is_of(what, features));
+        let before = kept.iter().position(|it| it.is_of(layer, features));
         let mut before = before.map(|index| kept.swap_remove(index));
-        if let Some(part) = before.as_mut().filter(|it| !it.loose) {
-            self.tiles.changed(part.bounds());
-            part.loose = true;
-        }
         if how.haste
             && let Some(mut part) = before.take_if(|it| it.way(features).is_some())
         {
             let way = part.way(features).unwrap_or_default();
+            part.loose = true;
             part.put(way);
             return part;
         }
-        let mut part = Part::draw(&mut self.pen, how, what, features, before.as_ref());
-        part.loose = how.haste && !first;
-        if !part.loose && !first {
-            self.tiles.changed(part.bounds());
-        }
-        part
+        Part::draw(&mut self.pen, how, layer, features, before.as_ref())
     }
 
     /// While a hand drags, what lies above something loose is loose as well; when it has let go,
     /// everything lies still.
     fn loosen(&mut self, haste: bool) {
-        let mut below: Vec<Rect> = Vec::new();
+        let mut below = Cells::bare(self.table);
         for part in self.parts.iter_mut().filter(|it| it.what.is_ground()) {
-            let bounds = part.bounds();
-            let loose = haste && (part.loose || below.iter().any(|it| it.intersects(bounds)));
+            // What has been drawn in haste is what changes; the rest only lies above it.
+            let moves = part.loose && part.hasty;
+            let loose = haste && (part.loose || below.are_under(&part.traces));
             if loose != part.loose {
                 part.loose = loose;
                 part.mesh = None;
-                self.tiles.changed(bounds);
             }
-            if loose {
-                below.push(bounds);
+            if loose && moves {
+                below.cover(part.bounds());
+            } else if loose {
+                below.lay(&part.traces);
             }
         }
     }

@@ -11,10 +11,10 @@ use crate::desk::Desk;
 use crate::editor::{click, drag, editing, editor};
 
 /// Numbers by chance, the same in every run (Steele and Vigna's splitmix64).
-struct Chance(u64);
+pub struct Chance(pub u64);
 
 impl Chance {
-    fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut word = self.0;
         word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -23,7 +23,7 @@ impl Chance {
     }
 
     /// A place on the table, or a little beside it.
-    fn place(&mut self) -> Vec2 {
+    pub fn place(&mut self) -> Vec2 {
         Vec2::new(self.below(780) as f64, self.below(540) as f64) / 10.0 - Vec2::splat(3.0)
     }
 

@@ -7,6 +7,8 @@ use muster_rulebook::diagnostic::Diagnostic;
 use super::mend::TRIES;
 use super::{Entry, Mend, Spot, shapes};
 use crate::document::Scenario;
+use crate::fault::Faults;
+use crate::validate;
 
 /// Something wrong, or probably not meant.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +48,8 @@ fn by_hand(found: &Diagnostic) -> String {
 }
 
 impl Scenario {
-    /// Everything wrong with it under a ruleset: what cannot be fought, else what looks unintended
-    /// as well. Errors first; the first few with a mend, where one is found.
+    /// Everything wrong with it under a ruleset: what cannot be fought, and what looks unintended as far
+    /// as the errors leave a table to be looked over. Errors first; the first few with a mend, where one is found.
     pub fn findings(&self, rules: &Ruleset) -> Vec<Finding> {
         /// Findings that are seen at once.
         const SEEN: usize = 6;
@@ -66,13 +68,13 @@ impl Scenario {
 
     /// The same as the linter and the reader say it.
     pub(super) fn looked_over(&self, rules: &Ruleset) -> Vec<Diagnostic> {
-        match self.setup(rules.clone()) {
-            Ok((setup, mut warnings)) => {
-                warnings.extend(self.lint(&setup));
-                warnings
-            }
-            Err(faults) => faults,
+        let mut faults = Faults::default();
+        let seen = validate::seen(self, rules, &mut faults);
+        let mut found = self.diagnose(faults);
+        if let Some(setup) = seen {
+            found.extend(self.lint(&setup));
         }
+        found
     }
 
     fn finding(&self, found: &Diagnostic) -> Finding {

@@ -2,6 +2,7 @@
 //! and offered only if the scenario, looked over again with it, has lost that finding and got no other.
 
 use muster_geometry::pose::direction;
+use muster_geometry::shape::{outline, polygon_contains_point};
 use muster_geometry::{Shape, TerrainKind, TerrainMap, Vec2};
 use muster_rulebook::Ruleset;
 use muster_rulebook::diagnostic::Diagnostic;
@@ -9,8 +10,9 @@ use muster_rulebook::diagnostic::Diagnostic;
 use super::edit::make_in_model;
 use super::{Edit, Entry, Spot, names, shapes, watercourse};
 use crate::document::{Scenario, TerrainEntry};
-use crate::lint;
+use crate::fault::Faults;
 use crate::setup::Setup;
+use crate::{lint, validate};
 
 /// Edits by which a finding is gone.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,11 +58,21 @@ impl Scenario {
         if (mend.edits.iter()).any(|edit| make_in_model(edit, &mut mended).is_none()) {
             return false;
         }
-        let left = mended.looked_over(rules);
         let errors = |all: &[Diagnostic]| all.iter().filter(|it| it.is_error()).count();
-        let fewer = errors(&left) < errors(found)
-            || (errors(&left) == errors(found) && left.len() < found.len());
-        fewer && !left.iter().any(|it| it.message == about.message)
+        let gone = |left: &[Diagnostic]| !left.iter().any(|it| it.message == about.message);
+        // An error is gone or not without a look at what is none: that would take its time.
+        let faults = match mended.setup(rules.clone()) {
+            Ok((_, warnings)) => warnings,
+            Err(faults) => faults,
+        };
+        if about.is_error() {
+            return errors(&faults) < errors(found) && gone(&faults);
+        }
+        if errors(&faults) > errors(found) {
+            return false;
+        }
+        let left = mended.looked_over(rules);
+        left.len() < found.len() && gone(&left)
     }
 
     /// What might help, the best first.
@@ -74,7 +86,8 @@ impl Scenario {
         }
         match &entry {
             Entry::Terrain(it) if !about.is_error() => {
-                if let Ok((setup, _)) = self.setup(rules.clone()) {
+                if let Some(setup) = validate::seen(self, rules, &mut Faults::default()) {
+                    mends.extend(self.bridge(it, &setup));
                     mends.extend(wider(spot, it, &setup));
                     mends.extend(self.ford(it, &setup));
                     mends.extend(apart(spot, it, &setup));
@@ -124,6 +137,32 @@ impl Scenario {
             })
         });
         mends.collect()
+    }
+}
+
+impl Scenario {
+    /// A bridge wide enough for a base where a road runs over rivers, the road left as it is.
+    fn bridge(&self, road: &TerrainEntry, setup: &Setup) -> Option<Mend> {
+        if road.kind != TerrainKind::Road {
+            return None;
+        }
+        let least = enough(setup)?;
+        let rivers = (setup.terrain.iter()).filter(|it| it.kind == TerrainKind::River);
+        let rivers: Vec<Vec<Vec2>> = rivers.map(|it| outline(&it.shape)).collect();
+        let wet = |at: Vec2| rivers.iter().any(|it| polygon_contains_point(it, at));
+        let mut grown = self.clone();
+        let mut edits = Vec::new();
+        for shape in watercourse::bridges(&road.shape, wet, least) {
+            let spot = Spot::Terrain(grown.terrain.len());
+            let id = names::unused(&grown, spot, "bridge");
+            let bridge = TerrainEntry::new(id, TerrainKind::Road, shape);
+            grown.terrain.push(bridge.clone());
+            edits.push(Edit::Add(spot, Entry::Terrain(bridge)));
+        }
+        (!edits.is_empty()).then(|| Mend {
+            words: format!("Widen bridge to {least}\u{2033}"),
+            edits,
+        })
     }
 }
 

@@ -55,6 +55,51 @@ fn end_off(end: Vec2, way: Vec2, width: f64, table: Vec2, near: f64) -> Vec2 {
     })
 }
 
+/// The bridges of a road that are `wide` inches wide: bands along its middle line wherever that is over
+/// what is `wet`, and so much farther that their corners lie on the banks. Nothing for what is no ribbon.
+pub fn bridges(road: &Shape, wet: impl Fn(Vec2) -> bool, wide: f64) -> Vec<Shape> {
+    /// How far a bridge reaches over either bank, in inches.
+    const BANK: f64 = 0.5;
+    let Shape::Ribbon { points, .. } = road else {
+        return Vec::new();
+    };
+    let over = ((wide / 2.0 + BANK) / STEP).ceil() as usize;
+    let places = along(points);
+    let mut bridges = Vec::new();
+    let mut at = 0;
+    while let Some(first) = (at..places.len()).find(|it| wet(places[*it].0)) {
+        let dry = (first..places.len()).find(|it| !wet(places[*it].0));
+        let end = dry.unwrap_or(places.len());
+        let (low, high) = (first.saturating_sub(over), (end + over).min(places.len()));
+        let kept = places[low..high].iter().enumerate();
+        // The ends, and the road's own points in between.
+        let kept = kept.filter(|(it, place)| *it == 0 || *it + 1 == high - low || place.1);
+        let points: Vec<Vec2> = kept.map(|it| shapes::rounded_place(it.1.0)).collect();
+        if points.len() > 1 {
+            bridges.push(Shape::Ribbon {
+                points,
+                width: wide,
+            });
+        }
+        at = end;
+    }
+    bridges
+}
+
+/// Places along a line, no farther than a [`STEP`] apart, and whether each is one of its own points.
+fn along(points: &[Vec2]) -> Vec<(Vec2, bool)> {
+    let mut places: Vec<(Vec2, bool)> = points.first().map(|it| (*it, true)).into_iter().collect();
+    for pair in points.windows(2) {
+        let way = pair[1] - pair[0];
+        let steps = (way.length() / STEP).ceil().clamp(1.0, 10_000.0) as usize;
+        places.extend((1..=steps).map(|step| {
+            let share = step as f64 / steps as f64;
+            (pair[0] + way * share, step == steps)
+        }));
+    }
+    places
+}
+
 /// What is laid square across a river or stream at the place of its middle line that is nearest to
 /// `at`: `wide` inches wide, as long as there is water below it, and `bank` inches more on either
 /// side. Its middle is told in tenths of an inch. With it how far that place is from `at`; nothing for

@@ -157,7 +157,9 @@ pub(super) fn check(setup: &Setup, map: &TerrainMap, faults: &mut Faults) {
             .units
             .iter()
             .any(|unit| unit.army == objective.army && setup.rules.troops[unit.troop].flies);
-        if flies {
+        let mut units = setup.units.iter();
+        // An army without units is told of as such.
+        if flies || units.all(|unit| unit.army != objective.army) {
             continue;
         }
         let able = free

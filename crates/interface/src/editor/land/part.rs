@@ -12,6 +12,7 @@ use muster_picture::{
 use muster_scenario::draft::shapes;
 
 use super::canvas::Canvas;
+use super::cells::Traces;
 use crate::art::Soft;
 use crate::mesh::Pen;
 
@@ -70,18 +71,34 @@ const ORDER: [(What, &[TerrainKind], bool); 11] = {
     ]
 };
 
-/// The parts of a table with these features.
-pub(super) fn wanted(features: &[Feature]) -> Vec<(What, Vec<&Feature>)> {
+/// Which of the [`ORDER`] a part belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Layer(usize);
+
+impl Layer {
+    fn what(self) -> What {
+        ORDER[self.0].0
+    }
+
+    /// What lies in it is one part.
+    fn is_one(self) -> bool {
+        ORDER[self.0].2
+    }
+}
+
+/// The parts of a table with these features, from the lowest up.
+pub(super) fn wanted(features: &[Feature]) -> Vec<(Layer, Vec<&Feature>)> {
     let mut parts = Vec::new();
-    for (what, kinds, together) in ORDER {
+    for (index, (_, kinds, together)) in ORDER.into_iter().enumerate() {
+        let layer = Layer(index);
         let of = features.iter().filter(|it| kinds.contains(&it.kind));
         let mut of: Vec<&Feature> = of.collect();
         // Higher contours lie on lower ones.
         of.sort_by_key(|it| it.level);
         if together {
-            parts.push((what, of));
+            parts.push((layer, of));
         } else {
-            parts.extend(of.into_iter().map(|it| (what, vec![it])));
+            parts.extend(of.into_iter().map(|it| (layer, vec![it])));
         }
     }
     parts
@@ -95,11 +112,14 @@ pub(super) struct Drawn {
     pub(super) tolerance: f64,
     /// While a hand drags: edges stay hard, and trees where they are.
     pub(super) haste: bool,
+    /// What is drawn is no part of the pictures of the ground.
+    pub(super) loose: bool,
 }
 
 /// What is drawn together.
 pub(super) struct Part {
     pub(super) what: What,
+    layer: Layer,
     features: Vec<Feature>,
     crowns: Vec<Crown>,
     soft: Soft,
@@ -111,6 +131,8 @@ pub(super) struct Part {
     /// ground.
     pub(super) loose: bool,
     bounds: Rect,
+    /// Where it was drawn, unless it was drawn loose.
+    pub(super) traces: Traces,
     /// As it is on the screen.
     pub(super) mesh: Option<Arc<Mesh>>,
     /// In pixels from the table's corner, at so many an inch.
@@ -122,10 +144,11 @@ impl Part {
     pub(super) fn draw(
         pen: &mut Pen,
         how: &Drawn,
-        what: What,
+        layer: Layer,
         features: &[&Feature],
         before: Option<&Self>,
     ) -> Self {
+        let what = layer.what();
         let features: Vec<Feature> = features.iter().copied().cloned().collect();
         let crowns = match what {
             What::Crowns => planted(&features, how, before),
@@ -157,35 +180,44 @@ impl Part {
             _ if how.haste => Soft::plain(&triangles),
             _ => Soft::of(&triangles),
         };
+        let traces = if what.is_ground() && !how.loose {
+            Traces::of(how.table, &triangles, !how.haste)
+        } else {
+            Traces::default()
+        };
         let places = triangles.positions.iter().map(|&[x, y]| pos2(x, y));
         Self {
             what,
+            layer,
             features,
             crowns,
             soft,
             hasty: how.haste,
             beside: Vec2::ZERO,
-            loose: false,
+            loose: how.loose,
             bounds: Rect::from_points(&places.collect::<Vec<_>>()),
+            traces,
             mesh: None,
             pixels: None,
         }
     }
 
     /// Whether it shows these features, as they are.
-    pub(super) fn shows(&self, what: What, features: &[&Feature]) -> bool {
-        self.what == what
+    pub(super) fn shows(&self, layer: Layer, features: &[&Feature]) -> bool {
+        self.layer == layer
             && self.beside == Vec2::ZERO
             && self.features.len() == features.len()
             && self.features.iter().zip(features).all(|(a, b)| a == *b)
     }
 
-    /// Whether it shows the same feature, whatever that looked like.
-    pub(super) fn is_of(&self, what: What, features: &[&Feature]) -> bool {
-        match (self.features.as_slice(), features) {
-            ([mine], [other]) => self.what == what && mine.id == other.id,
+    /// Whether it shows the same feature, whatever that looked like, or the same layer where that is one
+    /// part.
+    pub(super) fn is_of(&self, layer: Layer, features: &[&Feature]) -> bool {
+        let same = match (self.features.as_slice(), features) {
+            ([mine], [other]) => mine.id == other.id,
             _ => false,
-        }
+        };
+        self.layer == layer && (same || layer.is_one())
     }
 
     /// How far a single feature is from where it was drawn, in inches, y down, where nothing but its

@@ -15,6 +15,8 @@ use super::canvas::Canvas;
 const SIDE: i32 = 512;
 /// How many squares of a nearer look are made in a frame.
 const A_FRAME: usize = 1;
+/// What the squares are called among the textures.
+const GROUND: &str = "ground";
 
 /// Where the table lies on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +49,8 @@ pub(super) struct Tiles {
 struct Sheet {
     /// Pixels in an inch.
     scale: f64,
+    /// Pixels of the whole table: squares at its edges end with it.
+    size: [i32; 2],
     squares: BTreeMap<[i32; 2], Square>,
 }
 
@@ -70,22 +74,22 @@ impl Tiles {
         let rests = std::mem::replace(&mut self.last, scales) == scales;
         let all = Rect::from_min_size(Pos2::ZERO, vector(view.table));
         if self.whole.squares.is_empty() || (rests && self.whole.scale != scales.1) {
-            self.whole = Sheet::at(scales.1);
+            self.whole = Sheet::at(scales.1, view.table);
             for place in self.whole.places(all) {
                 self.whole.make(painter, place, draw);
             }
         }
-        self.whole.patch(draw);
         let seen = painter.clip_rect();
         let on_table = |at: Pos2| ((at - view.corner) / view.scale as f32).to_pos2();
         let seen = Rect::from_min_max(on_table(seen.min), on_table(seen.max)).intersect(all);
         if scales.0 == self.whole.scale {
             self.near = Sheet::default();
+            self.whole.patch(draw);
             self.whole.show(painter, view, seen);
             return self.whole.scale != scales.1;
         }
         if self.near.scale != scales.0 && rests {
-            self.near = Sheet::at(scales.0);
+            self.near = Sheet::at(scales.0, view.table);
         }
         let wanted = self.near.places(seen);
         self.near.squares.retain(|place, _| wanted.contains(place));
@@ -97,6 +101,10 @@ impl Tiles {
         let made = if rests { A_FRAME.min(missing.len()) } else { 0 };
         for &place in &missing[..made] {
             self.near.make(painter, place, draw);
+        }
+        // Nobody sees the whole under a nearer look that is complete.
+        if made < missing.len() || self.near.squares.is_empty() {
+            self.whole.patch(draw);
         }
         for &place in &missing[made..] {
             self.whole
@@ -111,11 +119,20 @@ impl Tiles {
 }
 
 impl Sheet {
-    fn at(scale: f64) -> Self {
+    fn at(scale: f64, table: Vec2) -> Self {
+        let pixels = |inches: f64| (inches * scale).ceil() as i32;
         Self {
             scale,
-            ..Self::default()
+            size: [pixels(table.x), pixels(table.y)],
+            squares: BTreeMap::new(),
         }
+    }
+
+    /// The lowest and the highest corner of a square, in pixels.
+    fn ends(&self, place: [i32; 2]) -> [[i32; 2]; 2] {
+        let low = place.map(|it| it * SIDE);
+        let high = |axis: usize| (low[axis] + SIDE).min(self.size[axis]);
+        [low, [high(0), high(1)]]
     }
 
     /// Inches along the side of a square.
@@ -137,17 +154,21 @@ impl Sheet {
     }
 
     /// The part of the table that a square shows.
-    fn part(&self, [x, y]: [i32; 2]) -> Rect {
-        let side = self.side();
-        let at = |x: i32, y: i32| pos2(x as f32 * side, y as f32 * side);
-        Rect::from_min_max(at(x, y), at(x + 1, y + 1))
+    fn part(&self, place: [i32; 2]) -> Rect {
+        let inches = |at: [i32; 2]| {
+            let [x, y] = at.map(|it| (f64::from(it) / self.scale) as f32);
+            pos2(x, y)
+        };
+        let [low, high] = self.ends(place);
+        Rect::from_min_max(inches(low), inches(high))
     }
 
     fn make(&mut self, painter: &Painter, place: [i32; 2], draw: &mut Draw<'_>) {
-        let mut canvas = Canvas::new(place.map(|it| it * SIDE), [SIDE as usize; 2]);
+        let [low, high] = self.ends(place);
+        let mut canvas = Canvas::new(low, size(low, high));
         draw(&mut canvas, self.scale);
         let context = painter.ctx();
-        let texture = context.load_texture("ground", canvas.image(), TextureOptions::LINEAR);
+        let texture = context.load_texture(GROUND, canvas.image(), TextureOptions::LINEAR);
         let square = Square {
             texture,
             stale: None,
@@ -162,10 +183,12 @@ impl Sheet {
         let high = |at: f32| (f64::from(at) * self.scale + RIM).ceil() as i32;
         let low = [low(part.min.x), low(part.min.y)];
         let high = [high(part.max.x), high(part.max.y)];
+        let size = self.size;
         for (place, square) in &mut self.squares {
             let axis = |axis: usize| {
                 let start = place[axis] * SIDE;
-                (low[axis].max(start), high[axis].min(start + SIDE))
+                let end = (start + SIDE).min(size[axis]);
+                (low[axis].max(start), high[axis].min(end))
             };
             let ((left, right), (top, bottom)) = (axis(0), axis(1));
             if left >= right || top >= bottom {
@@ -185,8 +208,7 @@ impl Sheet {
             let Some([low, high]) = square.stale.take() else {
                 continue;
             };
-            let size = [0, 1].map(|axis| (high[axis] - low[axis]) as usize);
-            let mut canvas = Canvas::new(low, size);
+            let mut canvas = Canvas::new(low, size(low, high));
             draw(&mut canvas, self.scale);
             let at = [0, 1].map(|axis| (low[axis] - place[axis] * SIDE) as usize);
             let options = TextureOptions::LINEAR;
@@ -215,6 +237,11 @@ impl Sheet {
             }
         }
     }
+}
+
+/// How far it is from one pixel to another.
+fn size(low: [i32; 2], high: [i32; 2]) -> [usize; 2] {
+    [0, 1].map(|axis| (high[axis] - low[axis]).max(0) as usize)
 }
 
 fn vector(of: Vec2) -> egui::Vec2 {
