@@ -60,8 +60,8 @@ pub fn play(
         && orders < caps.orders
     {
         let active = battle.clock().active.index();
-        let (player, watcher) = (&mut players[active], &mut watchers[active]);
-        let units = battle.look(|table| watcher.begin_turn(table));
+        let player = &mut players[active];
+        let units = battle.look(|table| watchers[active].begin_turn(table));
         let mut spent = Duration::ZERO;
         loop {
             let began = clock();
@@ -69,11 +69,14 @@ pub fn play(
             spent += clock().saturating_sub(began);
             let ends = order.act.ends_phase();
             if order.act == Act::EndTurn {
-                battle.look(|table| watcher.end_turn(table));
+                battle.look(|table| {
+                    watchers[active].end_turn(table);
+                    watchers[1 - active].enemy_ends_turn(table);
+                });
             }
             orders += 1;
             match battle.order(order) {
-                Ok(events) if !ends => events.iter().for_each(|event| watcher.see(event)),
+                Ok(events) if !ends => events.iter().for_each(|event| watchers[active].see(event)),
                 Ok(_) => {}
                 Err(refusal) if ends => return Err(refusal),
                 Err(refusal) => debug_assert!(false, "an AI's order was refused: {refusal}"),

@@ -70,6 +70,14 @@ pub struct Habits {
     pub volleys: u64,
     /// Thousandths of an inch moved.
     pub moved: u64,
+    /// Games in which the armies came into contact.
+    pub met: u64,
+    /// Of these: by a charge of this one.
+    pub struck_first: u64,
+    /// Units that could shoot when its first turn began.
+    pub shooters: u64,
+    /// Strength points shot away before its first charge.
+    pub shot_away_first: u64,
 }
 
 impl Habits {
@@ -95,6 +103,10 @@ impl Habits {
         self.shooter_turns += other.shooter_turns;
         self.volleys += other.volleys;
         self.moved += other.moved;
+        self.met += other.met;
+        self.struck_first += other.struck_first;
+        self.shooters += other.shooters;
+        self.shot_away_first += other.shot_away_first;
     }
 }
 
@@ -143,35 +155,51 @@ impl Watcher {
         self.charged.clear();
         self.active.clear();
         self.look_for_contact(table);
-        let mut units = 0;
+        let (mut units, mut shooters) = (0, 0);
         for unit in table.roster.units_of(self.army) {
             self.at_start[unit.index()] = to_enemy(table, unit);
+            let shoots = table.roster.troop(unit).shooting.is_some();
             units += u64::from(table.is_ready(unit));
+            shooters += u64::from(table.is_ready(unit) && shoots);
+        }
+        if self.counted.turns == 0 {
+            self.counted.shooters = shooters;
         }
         units
     }
 
-    /// Counts who is kept back when the armies are in contact for the first time.
-    fn look_for_contact(&mut self, table: &TableView<'_>) {
+    /// The enemy is about to end his turn: he may have come into contact.
+    pub fn enemy_ends_turn(&mut self, table: &TableView<'_>) {
+        self.look_for_contact(table);
+    }
+
+    /// Counts who is kept back when the armies are in contact for the first time; answers with whether
+    /// they are.
+    fn look_for_contact(&mut self, table: &TableView<'_>) -> bool {
         let units: Vec<UnitId> = {
             let own = table.roster.units_of(self.army);
             own.filter(|&it| table.is_ready(it)).collect()
         };
-        if self.counted.at_first_contact > 0 || !units.iter().any(|&it| is_in_contact(table, it)) {
-            return;
+        if self.counted.met > 0 || !units.iter().any(|&it| is_in_contact(table, it)) {
+            return false;
         }
+        self.counted.met = 1;
         self.counted.at_first_contact = units.len() as u64;
         let far = |&&unit: &&UnitId| to_enemy(table, unit).is_some_and(|gap| gap > KEPT_BACK);
         self.counted.kept_back = units.iter().filter(far).count() as u64;
+        true
     }
 
     /// Something happened in its turn.
     pub fn see(&mut self, event: &BattleEvent) {
         match event {
-            BattleEvent::Volley { unit, .. } => {
+            BattleEvent::Volley { unit, loss, .. } => {
                 self.purposeful = true;
                 self.active.push(*unit);
                 self.counted.volleys += 1;
+                if self.counted.charges == 0 && self.charged.is_empty() {
+                    self.counted.shot_away_first += u64::from(*loss);
+                }
             }
             BattleEvent::Moved {
                 unit,
@@ -192,7 +220,7 @@ impl Watcher {
 
     /// The army is about to end its turn: the melees are still to come.
     pub fn end_turn(&mut self, table: &TableView<'_>) {
-        self.look_for_contact(table);
+        self.counted.struck_first += u64::from(self.look_for_contact(table));
         for unit in table.roster.units_of(self.army) {
             let trail = &mut self.trail[unit.index()];
             if !table.is_ready(unit) {

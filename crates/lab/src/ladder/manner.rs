@@ -14,7 +14,7 @@ pub struct Figure {
 }
 
 /// All figures, in the order of a report.
-pub const FIGURES: [Figure; 9] = [
+pub const FIGURES: [Figure; 11] = [
     Figure {
         name: "charges a turn",
         of: |it| ratio(it.charges, it.turns),
@@ -42,6 +42,14 @@ pub const FIGURES: [Figure; 9] = [
     Figure {
         name: "kept back at first contact",
         of: |it| ratio(it.kept_back, it.at_first_contact),
+    },
+    Figure {
+        name: "strikes the first blow",
+        of: |it| ratio(it.struck_first, it.met),
+    },
+    Figure {
+        name: "shot away before charging",
+        of: |it| ratio(it.shot_away_first, it.shooters),
     },
     Figure {
         name: "volleys a shooter's turn",

@@ -187,6 +187,65 @@ fn who_is_kept_back_is_counted_when_the_armies_first_touch() {
 }
 
 #[test]
+fn who_charges_while_the_armies_are_apart_strikes_the_first_blow() {
+    const FOE: [Stand; 1] = [("infantry", [20.0, 16.0], 180.0)];
+    let told = |it: Habits| (it.met, it.struck_first);
+    assert_eq!(told(charge("infantry", &[], &FOE)), (1, 1));
+    // In contact from the start.
+    let met = Field::new(&[("infantry", [20.0, IN_CONTACT], 0.0)], &FOE);
+    assert_eq!(told(met.turn(&[]).counted()), (1, 0));
+    // The enemy comes, and his melee leaves nothing to be seen at the beginning of the next turn.
+    let mut field = Field::new(&[("light_archers", [20.0, 10.0], 0.0)], &FOE);
+    field.battle.look(|table| field.watcher.begin_turn(table));
+    field.battle.look(|table| field.watcher.end_turn(table));
+    field.battle.order(Act::EndTurn.into()).expect("legal");
+    let comes = Act::Move {
+        unit: unit(1),
+        path: vec![Pose::snapped(Vec2::new(20.0, 12.37), 180.0)],
+    };
+    field.battle.order(comes.into()).expect("legal");
+    assert_eq!(told(field.counted()), (0, 0));
+    field
+        .battle
+        .look(|table| field.watcher.enemy_ends_turn(table));
+    assert_eq!(told(field.counted()), (1, 0));
+}
+
+#[test]
+fn what_is_shot_away_counts_until_the_first_charge() {
+    let own = [
+        ("light_archers", [17.0, 10.0], 0.0),
+        ("light_archers", [23.0, 10.0], 0.0),
+        ("infantry", [40.0, 10.0], 0.0),
+    ];
+    let enemies = [
+        ("light_archers", [20.0, 20.0], 180.0),
+        ("infantry", [40.0, 16.0], 180.0),
+    ];
+    let shoots = |number| Act::Shoot {
+        unit: unit(number),
+        target: unit(3),
+        volley: Some(Volley::Full),
+    };
+    let charges = Act::Move {
+        unit: unit(2),
+        path: vec![Pose::snapped(Vec2::new(40.0, IN_CONTACT), 0.0)],
+    };
+    let after = |acts: &[Act]| {
+        let mut field = Field::new(&own, &enemies).turn(acts);
+        let left = field.battle.look(|table| table.strength(unit(3)));
+        let it = field.counted();
+        (u64::from(4 - left), it.shot_away_first, it.shooters)
+    };
+    let (lost, counted, shooters) = after(&[shoots(0), shoots(1), charges.clone()]);
+    assert!(lost > 0);
+    assert_eq!((counted, shooters), (lost, 2));
+    let (lost, counted, _) = after(&[charges, shoots(0), shoots(1)]);
+    assert!(lost > 0);
+    assert_eq!(counted, 0);
+}
+
+#[test]
 fn a_charge_has_a_spread_of_odds_that_depends_on_who_is_met() {
     let spread = |troop| charge("infantry", &[], &[(troop, [20.0, 16.0], 180.0)]).spread;
     assert!(spread("shock_infantry") > 0);
