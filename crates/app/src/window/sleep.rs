@@ -12,6 +12,8 @@ use bevy_egui::{EguiInput, EguiInputSet, EguiPostUpdateSet, egui};
 /// How long the program sleeps where nobody asks for a frame. It wakes now and then all the same, in
 /// case the window system has lost what was drawn.
 const LONGEST: Duration = Duration::from_secs(60);
+/// How long it sleeps at least, where it does not draw at once.
+const SHORTEST: Duration = Duration::from_millis(1);
 /// So many frames are drawn at first: a texture or mesh is there a frame after it was asked for.
 const AT_FIRST: u32 = 4;
 
@@ -80,11 +82,20 @@ fn go_to_sleep(
     };
     if wait.is_zero() {
         redraw.write(RequestRedraw);
+        return;
     }
-    let mode = settings(wait.max(Duration::from_millis(1)));
+    let mode = settings(nap(wait));
     if winit.focused_mode != mode.focused_mode {
         *winit = mode;
     }
+}
+
+/// The longest nap within a wait. There are few of them, because whenever it changes winit draws a frame at
+/// once: a wait that ends at a certain time would be a little shorter in that frame, and so for ever.
+fn nap(wait: Duration) -> Duration {
+    let naps = std::iter::successors(Some(LONGEST), |it| Some(*it / 4));
+    let mut naps = naps.take_while(|it| *it > SHORTEST);
+    naps.find(|it| *it <= wait).unwrap_or(SHORTEST)
 }
 
 /// bevy_egui tells of the modifier keys with every frame, and every event makes egui ask for another:
@@ -95,5 +106,30 @@ fn forget_echoes(mut inputs: Query<&mut EguiInput>, mut known: Local<Option<egui
             egui::Event::ModifiersChanged(now) => known.replace(*now) != Some(*now),
             _ => true,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wait_for_a_certain_time_takes_few_naps() {
+        for seconds in [0.004, 0.5, 1.0, 30.0, 60.0] {
+            let (mut left, mut naps, mut last) =
+                (Duration::from_secs_f64(seconds), Vec::new(), None);
+            while !left.is_zero() {
+                let nap = nap(left);
+                assert!(nap <= left.max(SHORTEST) && !nap.is_zero());
+                // A change of the nap is a frame of its own.
+                if last.replace(nap) != Some(nap) {
+                    naps.push(nap);
+                }
+                left = left.saturating_sub(nap);
+                naps.push(nap);
+            }
+            assert!(naps.len() <= 40, "{seconds} s: {naps:?}");
+        }
+        assert_eq!(nap(Duration::from_secs(500)), LONGEST);
     }
 }
