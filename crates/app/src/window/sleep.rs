@@ -71,7 +71,7 @@ fn settings(wait: Duration) -> WinitSettings {
 fn go_to_sleep(
     alarm: Res<Alarm>,
     mut winit: ResMut<WinitSettings>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut redraw: ResMut<Messages<RequestRedraw>>,
     mut frames: Local<u32>,
 ) {
     *frames = frames.saturating_add(1);
@@ -80,6 +80,8 @@ fn go_to_sleep(
         Some(due) => due.saturating_duration_since(Instant::now()).min(LONGEST),
         None => LONGEST,
     };
+    // bevy_egui asks for a frame at once even where egui wants one only after a while.
+    redraw.clear();
     if wait.is_zero() {
         redraw.write(RequestRedraw);
         return;
