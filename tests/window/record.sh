@@ -50,7 +50,7 @@ move @b3
 click
 move @r3 0 -0.9
 click
-key 2
+key 4
 move @b3
 press
 move @b3 -1.5 -2

@@ -308,7 +308,7 @@ impl Words<'_> {
         let meant = attacks.is_empty() && cost <= allowance;
         let near = close_call.as_ref().filter(|call| {
             if call.what == "allowance" {
-                cost > allowance
+                cost - allowance >= SHOWN
             } else {
                 meant
             }
@@ -395,6 +395,9 @@ fn length(inches: f64, close: bool) -> String {
         format!("{inches:.1}\u{2033}")
     }
 }
+
+/// Less than so many inches over a limit would be shown as none.
+const SHOWN: f64 = 0.0005;
 
 /// A close call in words (MEASURE-3).
 fn near_limit(close_call: Option<&CloseCall>) -> String {

@@ -73,6 +73,8 @@ struct Kept {
 
 /// All layers of a piece.
 const ALL: usize = 0;
+/// The number of the layer above the shadow.
+const PIECE: usize = 1;
 /// The number of the layer of signs.
 const SIGNS: usize = 3;
 
@@ -167,6 +169,24 @@ impl Art {
             let mesh = self.mesh(unit, sides, step);
             let opacity = opacity * share;
             paint(painter, &mesh, at, facing, points_per_inch, opacity, ALL);
+        }
+    }
+
+    /// Paints a unit once more above what was painted over it: all but its shadow, which still lies on the
+    /// table.
+    pub fn again(
+        &mut self,
+        painter: &Painter,
+        unit: &UnitPicture,
+        sides: &[SidePalette; 2],
+        at: Pos2,
+        points_per_inch: f64,
+    ) {
+        let fade = Step::at(points_per_inch, unit.size);
+        let facing = unit.pose.facing_degrees();
+        for (step, share) in fade.steps() {
+            let mesh = self.mesh(unit, sides, step);
+            paint(painter, &mesh, at, facing, points_per_inch, share, PIECE);
         }
     }
 

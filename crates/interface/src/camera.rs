@@ -115,12 +115,25 @@ impl Camera {
         self.settle();
     }
 
-    /// Shows a place if it is not in sight, moving no more than that takes.
-    pub fn show(&mut self, at: Vec2, margin: f64) {
-        let half = Vec2::new(
+    /// Whether any of the table is out of sight, so that it can be moved.
+    pub fn can_pan(&self) -> bool {
+        let half = self.half();
+        let slack = self.table / 2.0 + Vec2::splat(MARGIN) - half;
+        // A hair is none: the whole table is fitted into the view by division.
+        slack.max_element() * self.scale > 1.0
+    }
+
+    /// Half of what the view shows, in inches.
+    fn half(&self) -> Vec2 {
+        Vec2::new(
             f64::from(self.viewport.width()),
             f64::from(self.viewport.height()),
-        ) / (2.0 * self.scale);
+        ) / (2.0 * self.scale)
+    }
+
+    /// Shows a place if it is not in sight, moving no more than that takes.
+    pub fn show(&mut self, at: Vec2, margin: f64) {
+        let half = self.half();
         let room = (half - Vec2::splat(margin)).max(Vec2::ZERO);
         let off = at - self.centre;
         self.centre += off - off.clamp(-room, room);
@@ -137,10 +150,7 @@ impl Camera {
 
     /// Keeps the middle of the view on the table, and a table that fits in the middle of the view.
     fn settle(&mut self) {
-        let half = Vec2::new(
-            f64::from(self.viewport.width()),
-            f64::from(self.viewport.height()),
-        ) / (2.0 * self.scale);
+        let half = self.half();
         let axis = |centre: f64, half: f64, size: f64| {
             let slack = (size / 2.0 + MARGIN - half).max(0.0);
             centre.clamp(size / 2.0 - slack, size / 2.0 + slack)

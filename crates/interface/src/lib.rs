@@ -18,6 +18,7 @@ pub mod hand;
 pub mod headless;
 pub mod interface;
 pub mod log;
+mod losses;
 pub mod mesh;
 pub mod overlay;
 pub mod panels;

@@ -2,6 +2,7 @@
 
 use muster_rulebook::ruleset::ArmyMorale;
 
+use crate::components::Status;
 use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
 
@@ -46,6 +47,37 @@ pub fn losses(view: &TableView<'_>, army: ArmyId) -> Losses {
         count.strength += u32::from(setup.strength.saturating_sub(left));
     }
     count
+}
+
+/// What became of the units that an army has lost, and how many of its commanders are gone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Toll {
+    /// Removed from the table: no strength left, run down, cut off.
+    pub destroyed: u32,
+    /// Still on the table, fleeing for their edge (COMMAND-4).
+    pub routing: u32,
+    /// Fled off the table.
+    pub fled: u32,
+    /// Commanders killed or captured.
+    pub commanders: u32,
+}
+
+/// The parts of [`Losses::units`], and the commanders lost beside them.
+pub fn toll(view: &TableView<'_>, army: ArmyId) -> Toll {
+    let mut toll = Toll::default();
+    let counts = |unit: &UnitId| view.sees(*unit) && !view.is_dummy(*unit);
+    for unit in view.roster.units_of(army).filter(counts) {
+        match view.status(unit) {
+            Status::Destroyed => toll.destroyed += 1,
+            Status::Routing => toll.routing += 1,
+            Status::Left => toll.fled += 1,
+            _ => {}
+        }
+    }
+    let own = view.roster.commanders();
+    let own = own.filter(|&it| view.roster.army_of_commander(it) == army);
+    toll.commanders = own.filter(|it| !view.posts[it.index()].alive()).count() as u32;
+    toll
 }
 
 /// What an army has lost, in what the ruleset counts losses in, and how much breaks it (ARMY-1).

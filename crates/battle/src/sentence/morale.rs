@@ -13,11 +13,11 @@ impl Words<'_> {
             BattleEvent::Disordered { unit, cause, by } => {
                 let why = match cause {
                     DisorderCause::Flank => "fought on the flank or rear",
-                    DisorderCause::Passed => "a unit passed through another",
+                    DisorderCause::Passed => "friends passed through one another",
                     DisorderCause::Terrain => "the way led through broken ground",
                     DisorderCause::Strike => "a hard strike",
-                    DisorderCause::Check => "the check failed",
-                    DisorderCause::Pushed => "a friend pushed from the front",
+                    DisorderCause::Check => "a failed check of morale",
+                    DisorderCause::Pushed => "pushed back by a friend",
                 };
                 let by = by.map_or(String::new(), |by| format!(" ({})", self.unit(by)));
                 format!("{} fell into disorder: {why}{by}", self.unit(*unit))
@@ -45,12 +45,12 @@ impl Words<'_> {
                 ..
             } => {
                 let why = match cause {
-                    CheckCause::Shooting => "for the shooting",
-                    CheckCause::Melee => "for the melee",
-                    CheckCause::Cavalry => "for the cavalry upon it",
-                    CheckCause::Disorder => "for a second disorder",
-                    CheckCause::Personality => "for the loss of a personality",
-                    CheckCause::Banner => "for the loss of a banner unit",
+                    CheckCause::Shooting => "after a volley",
+                    CheckCause::Melee => "after the melee",
+                    CheckCause::Cavalry => "before cavalry in contact",
+                    CheckCause::Disorder => "after a second disorder",
+                    CheckCause::Personality => "after the loss of a personality",
+                    CheckCause::Banner => "after the loss of a banner unit",
                 };
                 let result = match result {
                     CheckResult::Passes => "carried on",
@@ -59,11 +59,11 @@ impl Words<'_> {
                     CheckResult::Breaks => "broke",
                 };
                 format!(
-                    "{} checked morale {why}: grade {grade}, {} {card_value:+}{}, {score} against \
-                     {needed}: {result}",
+                    "{} checked morale {why}: grade {grade}{}, {} {card_value:+}, together {score} of the \
+                     {needed} needed: {result}",
                     self.unit(*unit),
-                    card.in_words(),
                     counted(modifiers),
+                    card.in_words(),
                 )
             }
             BattleEvent::Retired { unit, to, .. } => {
@@ -127,7 +127,7 @@ impl Words<'_> {
                     cards => format!(", lost {}", list(cards)),
                 };
                 format!(
-                    "{} {verdict} the initiative check, {die} against {needed}{drawn}{lost}",
+                    "{} {verdict} the initiative check, rolled {die}, needed {needed} or less{drawn}{lost}",
                     self.commander(*commander)
                 )
             }

@@ -113,7 +113,7 @@ fn strike(host: &mut Host, unit: UnitId, foe: UnitId) {
     let can = host
         .game()
         .and_then(|game| game.hand.offers())
-        .and_then(|offers| offers.first())
+        .and_then(|offers| offers.usual())
         .is_some_and(|first| first.is_legal());
     host.run(if can { "key Enter" } else { "key Escape" });
 }

@@ -64,16 +64,40 @@ impl Game {
             return;
         }
         let Some(Advice { order, reason }) = advice else {
-            let words = "No advice: nothing that is left to be done promises more than to stay.";
-            self.counsel = Counsel::Said(words.to_owned());
+            self.counsel = Counsel::Said(self.why_none());
             return;
         };
         let reason = capital(&without_ids(self.roster(), &reason));
         let mut hand = std::mem::take(&mut self.hand);
-        if !hand.propose(&self.view(), order.act, reason) {
-            self.counsel = Counsel::Said("No advice.".to_owned());
+        if !hand.propose(&self.view(), order.act.clone(), reason.clone()) {
+            self.counsel = Counsel::Said(format!("{}: {reason}.", name_of(&order.act)));
         }
         self.hand = hand;
+    }
+
+    /// Why the adviser proposes nothing.
+    fn why_none(&self) -> String {
+        let view = self.view();
+        let asked = match self.hand.held() {
+            Some(Piece::Unit(unit)) if view.army(unit) == view.clock.active => Some(unit),
+            _ => None,
+        };
+        let name = |unit| &view.roster.unit(unit).name;
+        match asked {
+            Some(unit) if !self.can_act().contains(&unit) => {
+                format!("No advice: {} can do no more now.", name(unit))
+            }
+            Some(unit) => format!(
+                "No advice: the best that {} can do is to stay. With nothing in hand the whole army is \
+                 looked at.",
+                name(unit)
+            ),
+            None if view.clock.phase == Phase::Start => {
+                "No advice: nobody is worth a card now, so end the start phase.".to_owned()
+            }
+            None => "No advice: nothing that is left to be done promises more than to stay, so end the turn."
+                .to_owned(),
+        }
     }
 
     /// Says why none can be had.

@@ -32,6 +32,21 @@ impl Game {
         }
     }
 
+    /// Turn, phase and player as they are shown: while the last of a turn is played out before the screen
+    /// is handed over, it is still the turn of who sits there.
+    pub(crate) fn shown_clock(&self) -> Clock {
+        let clock = *self.view().clock;
+        match self.cover_next {
+            Some(next) if clock.active == next && clock.phase != Phase::Deploy => Clock {
+                active: next.enemy(),
+                phase: Phase::End,
+                turn: clock.turn - u32::from(clock.first == next && clock.turn > 1),
+                ..clock
+            },
+            _ => clock,
+        }
+    }
+
     /// Opens the victory screen once everything that led to the end has been shown.
     pub(super) fn tell_outcome(&mut self) {
         let over = self.replay.is_none() && self.battle.armies().outcome.is_some();

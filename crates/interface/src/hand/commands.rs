@@ -30,7 +30,7 @@ pub fn is_commanded(game: &Game, piece: Piece) -> bool {
 pub fn purpose_name(view: &TableView<'_>, unit: UnitId, purpose: CommandUse) -> &'static str {
     match purpose {
         CommandUse::Maneuver if view.clock.phase == Phase::Start => match tempted_by(view, unit) {
-            Some(_) => "Command: hold",
+            Some(_) => "Command: rein in",
             None => "Command: maneuver",
         },
         CommandUse::Maneuver => "Command: maneuver",

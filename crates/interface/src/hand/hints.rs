@@ -1,5 +1,7 @@
 //! What can be done now, in keys and gestures, for the context line.
 
+use std::borrow::Cow;
+
 use muster_battle::components::{Post, Status};
 use muster_battle::facts::contact::is_engaged;
 use muster_battle::facts::{movement, shooting};
@@ -17,14 +19,14 @@ use crate::words::small;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The key or gesture, for example `Drag` or `Enter`.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// What it does, for example `move`.
     pub what: String,
 }
 
-fn hint(key: &'static str, what: impl Into<String>) -> Hint {
+fn hint(key: impl Into<Cow<'static, str>>, what: impl Into<String>) -> Hint {
     Hint {
-        key,
+        key: key.into(),
         what: what.into(),
     }
 }
@@ -59,16 +61,13 @@ impl Hand {
             hints
         } else if let Some(offers) = &self.offers {
             let mut hints = Vec::new();
-            if let Some(first) = offers.first() {
-                hints.push(hint("Enter", small(&first.name)));
+            if let Some(usual) = offers.usual() {
+                hints.push(hint("Enter", small(&usual.name)));
             }
-            let legal = offers.list.iter().filter(|offer| offer.is_legal()).count();
-            match legal {
-                0 | 1 => {}
-                2 => hints.push(hint("1 2", "choose")),
-                3 => hints.push(hint("1 2 3", "choose")),
-                4 => hints.push(hint("1 2 3 4", "choose")),
-                _ => hints.push(hint("1 2 3 4 \u{2026}", "choose")),
+            let legal = offers.list.iter().filter(|offer| offer.is_legal());
+            let keys: Vec<String> = legal.map(|it| it.number.to_string()).collect();
+            if keys.len() > 1 {
+                hints.push(hint(keys.join(" "), "choose"));
             }
             hints.push(hint("Esc", "close"));
             hints
@@ -83,6 +82,9 @@ impl Hand {
         }
         if self.stopped_by().or(game.refusal.as_ref()).is_some() {
             hints.push(hint("F1", "why?"));
+        } else if self.explains(game) {
+            let range = game.view().rules().engagement_range;
+            hints.push(hint("F1", format!("what is the {range}\u{2033} line?")));
         }
         hints
     }

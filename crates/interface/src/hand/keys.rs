@@ -171,9 +171,9 @@ impl Hand {
         }
     }
 
-    fn do_line(&mut self, line: usize, out: &mut Vec<Command>) {
+    fn do_line(&mut self, line: u8, out: &mut Vec<Command>) {
         let offers = self.offers.as_ref();
-        if let Some(offer) = offers.and_then(|it| it.list.get(line)).cloned() {
+        if let Some(offer) = offers.and_then(|it| it.numbered(line)).cloned() {
             self.do_offer(&offer, out);
         }
     }
@@ -184,7 +184,7 @@ fn step(modifiers: Modifiers) -> f64 {
 }
 
 /// The line of the list that a key names.
-fn number(key: Key) -> Option<usize> {
+fn number(key: Key) -> Option<u8> {
     const KEYS: [Key; 9] = [
         Key::Num1,
         Key::Num2,
@@ -196,5 +196,8 @@ fn number(key: Key) -> Option<usize> {
         Key::Num8,
         Key::Num9,
     ];
-    KEYS.iter().position(|&it| it == key)
+    (1..)
+        .zip(KEYS)
+        .find(|(_, it)| *it == key)
+        .map(|(number, _)| number)
 }

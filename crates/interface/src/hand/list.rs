@@ -8,11 +8,12 @@ use egui::{
 };
 use muster_battle::order::Piece;
 
-use super::{Hand, Offer, Offers, shown_base};
+use super::{Hand, Offer, Offers, about_the_line, shown_base};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::place::{self, Clear};
 use crate::overlay::{bases, colour, covered, name};
+use crate::panels::widgets::tip_beside;
 use crate::preview::Preview;
 use crate::style::{bold, regular};
 
@@ -33,10 +34,9 @@ impl Hand {
             return;
         };
         let width = WORDS.min(table.rect.width() - KEY - 40.0).max(80.0);
-        let lines: Vec<Line> = offers
-            .list
-            .iter()
-            .map(|offer| Line::new(table, offer, width))
+        let lines = 0..offers.list.len();
+        let lines: Vec<Line> = lines
+            .map(|at| Line::new(table, game, offers, at, width))
             .collect();
         let title = title(table, game, offers, width + KEY);
         let head = title.size() + 2.0 * PADDING;
@@ -97,7 +97,7 @@ fn concerned(game: &Game, offers: &Offers) -> Vec<Rect> {
     let base = |unit| shown_base(game, unit);
     let mut all = vec![base(on), base(offers.unit)];
     let end = offers
-        .first()
+        .usual()
         .and_then(Offer::preview)
         .and_then(Preview::end);
     all.extend(end.map(|pose| base(offers.unit).at(pose)));
@@ -116,14 +116,21 @@ fn title(table: &Response, game: &Game, offers: &Offers, width: f32) -> Arc<Gall
 
 /// A line of the list, laid out.
 struct Line {
+    number: u8,
+    /// Enter does it.
+    usual: bool,
     name: Arc<Galley>,
     detail: Arc<Galley>,
     legal: bool,
+    /// What it is good for, where that is not plain.
+    about: Option<String>,
     size: Vec2,
 }
 
 impl Line {
-    fn new(table: &Response, offer: &Offer, width: f32) -> Self {
+    fn new(table: &Response, game: &Game, offers: &Offers, at: usize, width: f32) -> Self {
+        let offer = &offers.list[at];
+        let usual = Some(offer) == offers.usual();
         let legal = offer.is_legal();
         let (name, detail) = if legal {
             (colour::TEXT, colour::MUTED)
@@ -136,12 +143,17 @@ impl Line {
                 .fonts_mut(|fonts| fonts.layout(text.to_owned(), font, colour, width))
         };
         let name = lay(&offer.name, bold(15.0), name);
-        let detail = lay(&offer.detail, regular(13.0), detail);
+        let detail = lay(offers.told(at), regular(13.0), detail);
         let words = vec2(
             name.size().x.max(detail.size().x),
             name.size().y + detail.size().y,
         );
         Self {
+            number: offer.number,
+            about: offer
+                .halts_at_the_line()
+                .then(|| about_the_line(&game.view())),
+            usual,
             size: words + vec2(KEY, 0.0) + 2.0 * PADDING,
             name,
             detail,
@@ -153,33 +165,34 @@ impl Line {
 /// Draws the lines; which is under the pointer, and which is clicked.
 fn show_lines(ui: &mut Ui, lines: &[Line], width: f32) -> (Option<usize>, Option<usize>) {
     let (mut hovered, mut clicked) = (None, None);
-    for (number, line) in lines.iter().enumerate() {
+    for (at, line) in lines.iter().enumerate() {
         let size = vec2(width, line.size.y);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let painter = ui.painter();
         if response.hovered() {
-            hovered = Some(number);
+            hovered = Some(at);
             painter.rect_filled(rect.shrink(2.0), 4.0, colour::RAISED);
         }
         if response.clicked() {
-            clicked = Some(number);
+            clicked = Some(at);
         }
-        // What cannot be done has no key.
-        if line.legal {
-            let key = Rect::from_center_size(
-                pos2(rect.left() + PADDING.x + 10.0, rect.center().y),
-                vec2(22.0, 22.0),
-            );
-            let border = Stroke::new(1.0, colour::MUTED);
-            painter.rect_stroke(key, 4.0, border, StrokeKind::Inside);
-            painter.text(
-                key.center(),
-                egui::Align2::CENTER_CENTER,
-                (number + 1).to_string(),
-                bold(13.0),
-                colour::TEXT,
-            );
-        }
+        let key = Rect::from_center_size(
+            pos2(rect.left() + PADDING.x + 10.0, rect.center().y),
+            vec2(22.0, 22.0),
+        );
+        let (edge, digit) = match (line.legal, line.usual) {
+            (true, true) => (colour::ACCENT, colour::TEXT),
+            (true, false) => (colour::MUTED, colour::TEXT),
+            (false, _) => (colour::RULE, colour::MUTED),
+        };
+        painter.rect_stroke(key, 4.0, Stroke::new(1.0, edge), StrokeKind::Inside);
+        painter.text(
+            key.center(),
+            egui::Align2::CENTER_CENTER,
+            line.number.to_string(),
+            bold(13.0),
+            digit,
+        );
         let words = rect.min + PADDING + vec2(KEY, 0.0);
         painter.galley(words, line.name.clone(), colour::TEXT);
         let below = words + vec2(0.0, line.name.size().y);
@@ -188,6 +201,9 @@ fn show_lines(ui: &mut Ui, lines: &[Line], width: f32) -> (Option<usize>, Option
             let words = format!("{}, {}", line.name.text(), line.detail.text());
             egui::WidgetInfo::labeled(egui::WidgetType::Button, line.legal, words)
         });
+        if let Some(about) = &line.about {
+            tip_beside(response, line.name.text(), Some("F1"), about);
+        }
     }
     (hovered, clicked)
 }

@@ -7,6 +7,7 @@
 mod click;
 mod commands;
 mod course;
+mod gathering;
 mod ghost;
 mod hints;
 mod hover;
@@ -37,14 +38,15 @@ use crate::overlay::Kept;
 use crate::preview::Preview;
 
 pub use commands::{commands, deed_of_card, is_commanded, price_of_card, purpose_name};
+pub use gathering::Gathering;
 pub use ghost::{Ghost, stands_at};
 pub use hints::Hint;
 pub use hover::Hover;
 pub(crate) use offers::price;
-pub use offers::{Deed, Offer, Offers, side};
+pub use offers::{Deed, Offer, Offers, PINS, about_the_line, side};
 pub use pick::{army_of, edge_at, pick, shown_base};
 pub use ruler::{End, Ruler};
-pub use why::rule_text;
+pub use why::{Why, rule_text};
 
 /// What the player has in hand.
 #[derive(Debug, Default)]
@@ -55,10 +57,12 @@ pub struct Hand {
     offers: Option<Offers>,
     hover: Hover,
     ruler: Option<Ruler>,
+    /// A box drawn to look at several.
+    gathering: Option<Gathering>,
     /// Shot at just now: that it cannot be done again is no news while the pointer is still there.
     done: Option<Piece>,
-    /// The refusal whose rule is shown at length (F1).
-    why: Option<Refusal>,
+    /// What is explained at length (F1).
+    why: Option<Why>,
     /// The refusal that is told, since when and where.
     told: Option<stale::Told>,
     /// The state of the table that all this was thought of.
@@ -151,8 +155,8 @@ impl Hand {
         self.ruler.as_ref()
     }
 
-    /// The refusal whose rule is shown at length.
-    pub fn why(&self) -> Option<&Refusal> {
+    /// What is explained at length.
+    pub fn why(&self) -> Option<&Why> {
         self.why.as_ref()
     }
 
@@ -196,7 +200,7 @@ impl Hand {
             }
             return true;
         }
-        let Some(offer) = self.offers.as_ref().map(|offers| offers.first().cloned()) else {
+        let Some(offer) = self.offers.as_ref().map(|offers| offers.usual().cloned()) else {
             return false;
         };
         if let Some(offer) = offer {
@@ -227,7 +231,7 @@ impl Hand {
         if self.why.take().is_some() {
             return true;
         }
-        if self.ghost.take().is_some() {
+        if self.ghost.take().is_some() || self.gathering.take().is_some() {
             self.press = None;
             return true;
         }
@@ -274,7 +278,7 @@ pub fn interact(table: &Response, game: &mut Game) {
     act(game, |hand, game, out| {
         hand.look(table, game);
         hand.show_list(table, game, out);
-        hand.show_why(table, game);
+        hand.show_why(table);
     });
 }
 

@@ -1,21 +1,33 @@
 //! What a click on a piece can mean for the unit in hand: a short list of deeds, each with what it
-//! would come to.
+//! would come to. Every kind of deed has its number and its place, whether it can be done or not: the
+//! key that shot a volley must never charge.
 
-use muster_battle::check::{CommandPlan, Plan};
-use muster_battle::facts::approach::{self, Stop};
-use muster_battle::facts::command::{Due, dues};
+mod against;
+mod wording;
+
 use muster_battle::facts::contact::{is_engaged, touching};
 use muster_battle::order::Piece;
-use muster_battle::{Act, CommanderId, Phase, Refusal, TableView, UnitId, Volley};
-use muster_geometry::{Edge, base};
-use muster_rulebook::MoveAndShoot;
+use muster_battle::{Act, CommanderId, Phase, Refusal, TableView, UnitId};
+use muster_geometry::Edge;
 use muster_scenario::setup::Goal;
 
-use super::{course, edge_at};
-use crate::log::as_read;
-use crate::panels::commander_name;
-use crate::preview::{Odds, Preview};
-use crate::words::{self, capital};
+use super::course;
+use crate::preview::Preview;
+use crate::words;
+
+use against::{CONTACT, LINE, attacks, volleys};
+pub(crate) use wording::price;
+pub use wording::{PINS, about_the_line, side};
+use wording::{detail, told};
+
+/// The numbers of what a unit does without anybody else.
+const RETREAT: u8 = 1;
+const LEAVE: u8 = 2;
+const COMMANDER: u8 = 3;
+const COMMANDS: u8 = 5;
+
+/// The reason of a refusal that is that of the line above.
+const SAME: &str = "For the same reason";
 
 /// What a line of the list does.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +45,8 @@ pub enum Deed {
 /// One line of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
+    /// The key that does it, the same for every deed of its kind.
+    pub number: u8,
     /// What it is, for example `Charge to contact`.
     pub name: String,
     /// What it comes to, in short.
@@ -41,7 +55,7 @@ pub struct Offer {
     pub deed: Deed,
 }
 
-/// The deeds that a click on a piece offers, the legal ones first.
+/// The deeds that a click on a piece offers, in the order of their numbers.
 #[derive(Clone, Debug)]
 pub struct Offers {
     /// For whom.
@@ -59,6 +73,7 @@ pub struct Offers {
 impl Offer {
     pub(super) fn order(view: &TableView<'_>, name: impl Into<String>, preview: Preview) -> Self {
         Self {
+            number: 0,
             name: name.into(),
             detail: detail(view, &preview),
             deed: Deed::Order(Box::new(preview)),
@@ -67,6 +82,7 @@ impl Offer {
 
     pub(super) fn refused(view: &TableView<'_>, name: impl Into<String>, refusal: Refusal) -> Self {
         Self {
+            number: 0,
             name: name.into(),
             detail: told(view, &refusal),
             deed: Deed::Refused(refusal),
@@ -79,6 +95,18 @@ impl Offer {
             Deed::Order(preview) | Deed::Told(preview) => Some(preview),
             Deed::Refused(_) | Deed::Take(_) => None,
         }
+    }
+
+    /// Whether it halts at an enemy's line of engagement.
+    pub fn halts_at_the_line(&self) -> bool {
+        let act = self.preview().map(|it| &it.act);
+        self.number == LINE && matches!(act, Some(Act::Move { .. }))
+    }
+
+    /// Whether it is a volley.
+    fn is_volley(&self) -> bool {
+        let act = self.preview().map(|it| &it.act);
+        matches!(act, Some(Act::Shoot { .. }))
     }
 
     /// Whether it can be done.
@@ -94,11 +122,7 @@ impl Offer {
 impl Offers {
     /// What a unit can do to an enemy that is clicked near one of its edges.
     pub fn against(view: &TableView<'_>, unit: UnitId, enemy: UnitId, edge: Edge) -> Self {
-        let mut list = Vec::new();
-        let shoots = view.roster.troop(unit).shooting.is_some();
-        if shoots {
-            list.extend(volleys(view, unit, enemy));
-        }
+        let mut offers = Self::none(unit, Piece::Unit(enemy), Some(edge));
         let touches: Vec<_> = touching(view, unit).collect();
         if touches.contains(&enemy) {
             let act = Act::Fight {
@@ -106,29 +130,37 @@ impl Offers {
                 target: enemy,
             };
             let preview = Preview::of(view, act);
-            list.push(if touches.len() > 1 {
+            let melee = if touches.len() > 1 {
                 Offer::order(view, "Fight this one", preview)
             } else {
                 Offer {
+                    number: 0,
                     name: "They fight when the turn ends".to_owned(),
                     detail: detail(view, &preview),
                     deed: Deed::Told(Box::new(preview)),
                 }
-            });
+            };
+            offers.add(CONTACT, melee);
         } else {
-            list.extend(attacks(view, unit, enemy, edge));
+            for (number, attack) in attacks(view, unit, enemy, edge) {
+                offers.add(number, attack);
+            }
         }
-        Self::listed(unit, Piece::Unit(enemy), Some(edge), list)
+        for (number, volley) in volleys(view, unit, enemy) {
+            offers.add(number, volley);
+        }
+        offers
     }
 
     /// What a unit can do without anybody else.
     pub fn of_own(view: &TableView<'_>, unit: UnitId) -> Self {
-        let mut list = super::commands(view, unit);
+        let mut offers = Self::none(unit, Piece::Unit(unit), None);
+        let commands = super::commands(view, unit);
         if view.clock.phase == Phase::Start {
-            return Self::listed(unit, Piece::Unit(unit), None, list);
+            return offers.with(1, commands);
         }
         if is_engaged(view, unit) {
-            list.push(match course::fall_back(view, unit) {
+            let retreat = match course::fall_back(view, unit) {
                 Ok(pose) => {
                     let act = Act::Move {
                         unit,
@@ -137,7 +169,8 @@ impl Offers {
                     Offer::order(view, "Retreat", Preview::of(view, act))
                 }
                 Err(refusal) => Offer::refused(view, "Retreat", refusal),
-            });
+            };
+            offers.add(RETREAT, retreat);
         }
         let army = view.army(unit).index();
         let leaves = view.roster.setup.objectives.iter();
@@ -146,17 +179,19 @@ impl Offers {
             .any(|it| matches!(it.goal, Goal::Exit { .. }))
         {
             let preview = Preview::of(view, Act::Exit { unit });
-            list.push(Offer::order(view, "Leave the table", preview));
+            offers.add(LEAVE, Offer::order(view, "Leave the table", preview));
         }
         let may_go = |it: &CommanderId| !view.acted[it.index()].0;
         for commander in view.commanders_with(unit).filter(may_go) {
-            list.push(Offer {
+            let take = Offer {
+                number: 0,
                 name: format!("Take {} in hand", view.roster.commander(commander).id),
                 detail: "he may go alone or join another unit".to_owned(),
                 deed: Deed::Take(Piece::Commander(commander)),
-            });
+            };
+            offers.add(COMMANDER, take);
         }
-        Self::listed(unit, Piece::Unit(unit), None, list)
+        offers.with(COMMANDS, commands)
     }
 
     /// An order that somebody proposes, and why.
@@ -172,24 +207,62 @@ impl Offers {
             true => format!("{reason}.\n{}", offer.detail),
             false => offer.detail,
         };
-        Self::listed(unit, Piece::Unit(unit), None, vec![offer])
+        Self::none(unit, Piece::Unit(unit), None).with(1, vec![offer])
     }
 
-    fn listed(unit: UnitId, on: Piece, edge: Option<Edge>, mut list: Vec<Offer>) -> Self {
-        // The sort keeps the order of equals.
-        list.sort_by_key(|offer| !offer.is_legal());
+    fn none(unit: UnitId, on: Piece, edge: Option<Edge>) -> Self {
         Self {
             unit,
             on,
             edge,
-            list,
+            list: Vec::new(),
             hovered: None,
         }
     }
 
-    /// The deed that Enter does: the first that is legal.
-    pub fn first(&self) -> Option<&Offer> {
-        self.list.first().filter(|offer| offer.is_legal())
+    /// Lists a deed under the number of its kind, or the next one where that is taken by another of the
+    /// same kind.
+    fn add(&mut self, number: u8, mut offer: Offer) {
+        let last = self.list.last().map_or(0, |it| it.number);
+        offer.number = number.max(last + 1);
+        self.list.push(offer);
+    }
+
+    fn with(mut self, number: u8, list: Vec<Offer>) -> Self {
+        for offer in list {
+            self.add(number, offer);
+        }
+        self
+    }
+
+    /// What is told with a line of the list: where one after another is refused for the same reason,
+    /// that is told once.
+    pub fn told(&self, line: usize) -> &str {
+        let refused = |offer: &&Offer| !offer.is_legal();
+        let Some(offer) = self.list.get(line) else {
+            return "";
+        };
+        let before = line.checked_sub(1).and_then(|it| self.list.get(it));
+        match before.filter(refused) {
+            Some(before) if !offer.is_legal() && before.detail == offer.detail => SAME,
+            _ => &offer.detail,
+        }
+    }
+
+    /// The deed that Enter and a second click do: the first that is legal, but a volley before a charge,
+    /// and a command before all that needs none.
+    pub fn usual(&self) -> Option<&Offer> {
+        let legal = || self.list.iter().filter(|offer| offer.is_legal());
+        let before = |offer: &&Offer| {
+            let act = offer.preview().map(|it| &it.act);
+            matches!(act, Some(Act::Command { .. } | Act::Rally { .. })) || offer.is_volley()
+        };
+        legal().find(before).or(legal().next())
+    }
+
+    /// The deed with a number.
+    pub fn numbered(&self, number: u8) -> Option<&Offer> {
+        self.list.iter().find(|it| it.number == number)
     }
 
     /// The deeds that can be done, in words: `charge to contact or volley`.
@@ -207,11 +280,8 @@ impl Offers {
     /// and so asks nothing.
     pub fn no_volley(&self, view: &TableView<'_>) -> Option<&Offer> {
         let has_shot = view.activities[self.unit.index()].shot.is_some();
-        let volley = |offer: &&Offer| {
-            let act = offer.preview().map(|it| &it.act);
-            matches!(act, Some(Act::Shoot { .. })) && !offer.is_legal()
-        };
-        self.first()?;
+        self.usual()?;
+        let volley = |offer: &&Offer| offer.is_volley() && !offer.is_legal();
         self.list.iter().find(volley).filter(|_| !has_shot)
     }
 
@@ -226,165 +296,7 @@ impl Offers {
     pub fn shown(&self) -> Option<&Offer> {
         self.hovered
             .and_then(|line| self.list.get(line))
+            .or(self.usual())
             .or(self.list.first())
     }
-}
-
-fn attacks(view: &TableView<'_>, unit: UnitId, enemy: UnitId, edge: Edge) -> Vec<Offer> {
-    let range = view.rules().engagement_range;
-    let mut list = Vec::new();
-    for (name, stop) in [
-        ("Charge to contact".to_owned(), Stop::Contact),
-        (format!("Charge to the {range}\u{2033} line"), Stop::Line),
-    ] {
-        let at = |edge: Option<Edge>| {
-            let path = approach::path(view, unit, enemy, edge, stop)?;
-            Some(Preview::of(view, Act::Move { unit, path }))
-        };
-        // The side that was clicked; where it cannot be met, whichever can be, or can be most nearly:
-        // who clicks an enemy straight ahead means the side that is before him.
-        let (preview, met) = match at(Some(edge)) {
-            Some(preview) if preview.is_legal() => (Some(preview), Some(edge)),
-            _ => {
-                let preview = at(None);
-                let met = preview.as_ref().and_then(|it| met(view, unit, enemy, it));
-                (preview, met)
-            }
-        };
-        if let Some(preview) = preview {
-            let mut offer = Offer::order(view, name, preview);
-            if let Some(met) = met.filter(|&met| met != edge && offer.is_legal()) {
-                offer.detail += &format!(" \u{b7} its {}", edge_name(met));
-            }
-            list.push(offer);
-        }
-    }
-    once_if_refused("Charge", list)
-}
-
-/// Ways to do the same: where none of them can be taken, one refusal under one name.
-fn once_if_refused(name: &str, mut list: Vec<Offer>) -> Vec<Offer> {
-    if list.len() > 1 && !list.iter().any(Offer::is_legal) {
-        list.truncate(1);
-        list[0].name = name.to_owned();
-    }
-    list
-}
-
-/// The edge of an enemy that a move ends at.
-fn met(view: &TableView<'_>, unit: UnitId, enemy: UnitId, preview: &Preview) -> Option<Edge> {
-    let there = view.base(unit).at(preview.end()?);
-    let foe = view.base(enemy);
-    let (_, place) = base::closest_points(&there, foe);
-    Some(edge_at(foe, place))
-}
-
-fn edge_name(edge: Edge) -> &'static str {
-    match edge {
-        Edge::Front => "front",
-        Edge::Rear => "rear",
-        Edge::Left => "left flank",
-        Edge::Right => "right flank",
-    }
-}
-
-fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
-    let shooting = view.roster.troop(unit).shooting.as_ref();
-    let kinds: &[(&str, Option<Volley>)] = match shooting.map(|it| it.move_and_shoot) {
-        // Who has moved has only the half one left.
-        Some(MoveAndShoot::BothHalf) if view.activities[unit.index()].moved => {
-            &[("Half volley", Some(Volley::Half))]
-        }
-        Some(MoveAndShoot::BothHalf) => &[
-            ("Full volley", Some(Volley::Full)),
-            ("Half volley", Some(Volley::Half)),
-        ],
-        Some(MoveAndShoot::Either | MoveAndShoot::BothFull) => &[("Volley", None)],
-        None => &[],
-    };
-    let offer = |&(name, volley): &(&str, Option<Volley>)| {
-        let act = Act::Shoot {
-            unit,
-            target: enemy,
-            volley,
-        };
-        Offer::order(view, name, Preview::of(view, act))
-    };
-    once_if_refused("Volley", kinds.iter().map(offer).collect())
-}
-
-/// What a deed comes to, in short: or why it may not be done.
-fn detail(view: &TableView<'_>, preview: &Preview) -> String {
-    let plan = match &preview.verdict {
-        Ok(plan) => plan,
-        Err(refusal) => return told(view, refusal),
-    };
-    let mut said = Vec::new();
-    match (plan, &preview.odds) {
-        (Plan::Shoot(_), Some(Odds::Volley { dice, hits_on, .. })) => {
-            said.push(format!(
-                "{}, hits on {}",
-                words::dice(usize::from(*dice)),
-                words::faces(hits_on)
-            ));
-        }
-        (Plan::Command(command), _) => said.push(price(view, command)),
-        (Plan::Rally(rally), _) => match &rally.command {
-            Some(command) => said.push(price(view, command)),
-            None => said.push("its command is given".to_owned()),
-        },
-        (_, Some(Odds::Melee { ours, theirs })) => {
-            said.push(format!("{} on {}", side(ours.front), side(theirs.front)));
-        }
-        _ => {}
-    }
-    if let (Plan::Move(_), Some((inches, allowed))) = (plan, preview.cost) {
-        said.push(format!("{inches:.1}\u{2033} of {allowed}\u{2033}"));
-    }
-    if let Plan::Move(plan) = plan
-        && !plan.accepted.attacks.is_empty()
-        && plan.new_contacts.is_empty()
-    {
-        said.push("holds it there, no melee".to_owned());
-    }
-    if let Plan::Shoot(shot) = plan
-        && shot.volley == Volley::Half
-        && !view.activities[shot.unit.index()].moved
-    {
-        said.push("keeps the move".to_owned());
-    }
-    said.join(" \u{b7} ")
-}
-
-/// A refusal as a player reads it.
-fn told(view: &TableView<'_>, refusal: &Refusal) -> String {
-    capital(&as_read(view.roster, refusal).to_string())
-}
-
-/// What a command costs and why so much, and whose cards pay (WCMD-2).
-pub(crate) fn price(view: &TableView<'_>, command: &CommandPlan) -> String {
-    let points = words::count(usize::from(command.cost), "point");
-    let cards: Vec<String> = command.cards.iter().map(|it| it.in_words()).collect();
-    let giver = commander_name(view, command.commander);
-    let why = surcharges(view, command);
-    format!("{points}{why}: {} \u{b7} {giver}", cards.join(", "))
-}
-
-/// What makes a command dearer than another, in brackets; nothing where nothing does.
-fn surcharges(view: &TableView<'_>, command: &CommandPlan) -> String {
-    let dues: Vec<(Due, u8)> = dues(view, command.unit).collect();
-    if dues.iter().all(|(due, _)| *due == Due::Command) {
-        return String::new();
-    }
-    let told = dues.iter().map(|(due, points)| match due {
-        Due::Command => format!("{points} for a command"),
-        Due::Disordered => format!("{points} as it is disordered"),
-        Due::Far => format!("{points} as its line is more than a move away"),
-    });
-    format!(" ({})", told.collect::<Vec<_>>().join(", "))
-}
-
-/// Front or flank.
-pub fn side(front: bool) -> &'static str {
-    if front { "front" } else { "flank" }
 }

@@ -9,6 +9,10 @@ use muster_geometry::{Base, Edge, Vec2};
 
 use crate::game::Game;
 
+/// Points beside a base from which a drag still grabs it: badges and front bars reach a little over its
+/// edge, and no hand is steadier.
+const SLACK: f32 = 4.0;
+
 /// The piece under a place of the screen, if the player may see it: exactly what its base covers.
 /// Lone commanders stand above bases.
 pub fn pick(game: &Game, at: Pos2) -> Option<Piece> {
@@ -18,6 +22,22 @@ pub fn pick(game: &Game, at: Pos2) -> Option<Piece> {
     let place = game.camera.to_table(at);
     let commander = commander_at(game, place).map(Piece::Commander);
     commander.or_else(|| unit_at(game, place).map(Piece::Unit))
+}
+
+/// What a drag from a place of the screen grabs: what lies there, or else the unit whose base is the
+/// nearest of those that are hardly beside it.
+pub fn grab(game: &Game, at: Pos2) -> Option<Piece> {
+    let exact = pick(game, at);
+    if exact.is_some() || !(at.x.is_finite() && at.y.is_finite()) {
+        return exact;
+    }
+    let (view, place) = (game.view(), game.camera.to_table(at));
+    let reach = f64::from(SLACK) / game.camera.scale;
+    let far = |unit: UnitId| shown_base(game, unit).distance_to(place);
+    let units = view.roster.units();
+    let near = units.filter(|&unit| view.status(unit).on_table() && far(unit) <= reach);
+    let nearest = near.min_by(|&a, &b| far(a).total_cmp(&far(b)).then(a.cmp(&b)));
+    nearest.map(Piece::Unit)
 }
 
 /// The unit at a place of the table, if the player may see it.

@@ -7,7 +7,7 @@ use muster_battle::order::Piece;
 use muster_geometry::Vec2;
 
 use super::ghost::{Ghost, stands_at};
-use super::{Hand, Ruler, army_of, is_ordered, pick};
+use super::{Gathering, Hand, Ruler, army_of, is_ordered, pick};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::Lens;
@@ -35,6 +35,8 @@ enum Doing {
     Drag,
     /// The ruler is drawn.
     Measure,
+    /// A box is drawn around what is to be looked at.
+    Gather,
 }
 
 impl Hand {
@@ -69,6 +71,7 @@ impl Hand {
             // The last refusal has been read; a new deed begins.
             game.refusal = None;
             self.forget_refusal();
+            self.gathering = None;
             self.press = Some(Press {
                 button,
                 origin: pos,
@@ -94,11 +97,13 @@ impl Hand {
                 match doing {
                     Doing::Pan => game.camera.pan(pos - origin),
                     Doing::Measure => self.measure_to(pos, game),
+                    Doing::Gather => self.gather_to(pos, game),
                     Doing::Drag | Doing::Click => {}
                 }
             }
             Doing::Pan => game.camera.pan(by),
             Doing::Measure => self.measure_to(pos, game),
+            Doing::Gather => self.gather_to(pos, game),
             Doing::Click | Doing::Drag => {}
         }
     }
@@ -122,7 +127,12 @@ impl Hand {
             return Doing::Drag;
         }
         let Some(piece) = self.grabbed(game, origin) else {
-            return Doing::Pan;
+            if game.camera.can_pan() {
+                return Doing::Pan;
+            }
+            // Where all is in sight there is nowhere to move the table to.
+            self.gathering = Some(Gathering::begin(game, origin));
+            return Doing::Gather;
         };
         if army_of(game, piece) == game.active() && !game.stage.is_idle() {
             // What is being played out comes to rest while the button is held.
@@ -152,7 +162,7 @@ impl Hand {
     /// The piece that a drag from a place moves: a commander in hand rather than the unit that he is
     /// with.
     fn grabbed(&self, game: &Game, origin: Pos2) -> Option<Piece> {
-        let on = pick(game, origin)?;
+        let on = pick::grab(game, origin)?;
         if let (Some(Piece::Commander(held)), Piece::Unit(unit)) = (self.held, on)
             && game.view().posts[held.index()] == Post::With(unit)
             && game.clock().phase == Phase::Action
@@ -178,6 +188,12 @@ impl Hand {
     fn measure_to(&mut self, pos: Pos2, game: &Game) {
         if let Some(ruler) = &mut self.ruler {
             ruler.measure_to(game, pos);
+        }
+    }
+
+    fn gather_to(&mut self, pos: Pos2, game: &Game) {
+        if let Some(gathering) = &mut self.gathering {
+            gathering.draw_to(game, pos);
         }
     }
 
@@ -210,12 +226,15 @@ impl Hand {
         game: &mut Game,
         out: &mut Vec<Command>,
     ) {
-        let Some(doing) = self
-            .press
-            .as_ref()
-            .filter(|press| press.button == button)
-            .map(|press| press.doing)
-        else {
+        let held = |press: &&Press| press.button == button;
+        let Some(press) = self.press.as_ref().filter(held) else {
+            return;
+        };
+        if press.doing == Doing::Click && press.origin.distance(pos) > CLICK {
+            // So quick a drag that the pointer was seen nowhere between its ends.
+            self.pointer_moved(pos, game);
+        }
+        let Some(doing) = self.press.as_ref().map(|press| press.doing) else {
             return;
         };
         if doing == Doing::Drag {
@@ -266,7 +285,7 @@ impl Hand {
         let icon = match self.press.as_ref().map(|press| press.doing) {
             Some(Doing::Pan) => egui::CursorIcon::Move,
             Some(Doing::Drag) => egui::CursorIcon::Grabbing,
-            Some(Doing::Measure) => egui::CursorIcon::Crosshair,
+            Some(Doing::Measure | Doing::Gather) => egui::CursorIcon::Crosshair,
             _ if over_table => self.hover.cursor(),
             _ => return,
         };

@@ -13,6 +13,7 @@ mod tests;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use muster_battle::order::CommandUse;
 use muster_battle::{ArmyId, Battle, BattleEvent, Eyes, Phase, Roster, Snapshot, sentence};
 use muster_geometry::Vec2;
 use muster_rulebook::Morale;
@@ -236,7 +237,22 @@ impl Log {
                 None => format!("{words}, {verb} {cards}"),
             });
         }
-        sentence::sentence(event, &self.roster)
+        let words = sentence::sentence(event, &self.roster)?;
+        // The event does not know its phase: in a start phase a command to maneuver holds knights (IMPET-1).
+        let reins_in = self.table.clock.phase == Phase::Start
+            && matches!(
+                event,
+                BattleEvent::Commanded {
+                    purpose: CommandUse::Maneuver,
+                    ..
+                }
+            );
+        Some(match reins_in {
+            true => words
+                .replacen(" commanded ", " reined in ", 1)
+                .replacen(" to maneuver", "", 1),
+            false => words,
+        })
     }
 
     /// Where an event happens, on the table as it was before.

@@ -2,7 +2,9 @@
 
 use lyon_tessellation::math::point;
 use lyon_tessellation::path::Path;
-use lyon_tessellation::{BuffersBuilder, FillOptions, FillTessellator, FillVertex, VertexBuffers};
+use lyon_tessellation::{
+    BuffersBuilder, FillOptions, FillRule, FillTessellator, FillVertex, VertexBuffers,
+};
 use muster_geometry::pose::direction;
 use muster_geometry::{Base, Vec2};
 
@@ -59,6 +61,15 @@ impl Area {
 
     /// What lies in one ring more than in holes: rings that cross neither themselves nor each other.
     pub fn rings<'a>(rings: impl IntoIterator<Item = &'a [Vec2]>) -> Self {
+        Self::filled(rings, FillRule::EvenOdd)
+    }
+
+    /// What lies in any of several rings that turn the same way.
+    pub fn union<'a>(rings: impl IntoIterator<Item = &'a [Vec2]>) -> Self {
+        Self::filled(rings, FillRule::NonZero)
+    }
+
+    fn filled<'a>(rings: impl IntoIterator<Item = &'a [Vec2]>, rule: FillRule) -> Self {
         let mut path = Path::builder();
         for ring in rings {
             let mut corners = ring.iter().filter(|it| it.is_finite());
@@ -77,7 +88,7 @@ impl Area {
         });
         let done = FillTessellator::new().tessellate_path(
             &path.build(),
-            &FillOptions::default(),
+            &FillOptions::default().with_fill_rule(rule),
             &mut builder,
         );
         match done {
@@ -142,18 +153,31 @@ mod tests {
     }
 
     #[test]
+    fn where_rings_overlap_the_ground_is_filled_once() {
+        let square = |x: f64| {
+            [(x, 0.0), (x + 2.0, 0.0), (x + 2.0, 2.0), (x, 2.0)].map(|(x, y)| Vec2::new(x, y))
+        };
+        let rings = [square(0.0), square(1.0)];
+        let both = Area::union(rings.iter().map(|ring| &ring[..]));
+        assert!((size(&both) - 6.0).abs() < 1e-3, "{}", size(&both));
+        let one_in_other = Area::rings(rings.iter().map(|ring| &ring[..]));
+        assert!((size(&one_in_other) - 4.0).abs() < 1e-3);
+    }
+
+    fn size(area: &Area) -> f64 {
+        let corners = |it: &[u32]| [it[0], it[1], it[2]].map(|i| area.points[i as usize]);
+        let sizes = area.triangles.chunks(3).map(|it| {
+            let [a, b, c] = corners(it);
+            (b - a).perp_dot(c - a).abs() / 2.0
+        });
+        sizes.sum()
+    }
+
+    #[test]
     fn a_concave_ring_is_filled_to_its_own_size() {
         let ring = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0)]
             .map(|(x, y)| Vec2::new(x, y));
         let area = Area::ring(&ring);
-        let size: f64 = area
-            .triangles
-            .chunks(3)
-            .map(|it| {
-                let [a, b, c] = [it[0], it[1], it[2]].map(|i| area.points[i as usize]);
-                (b - a).perp_dot(c - a).abs() / 2.0
-            })
-            .sum();
-        assert!((size - 10.0).abs() < 1e-3, "{size}");
+        assert!((size(&area) - 10.0).abs() < 1e-3, "{}", size(&area));
     }
 }

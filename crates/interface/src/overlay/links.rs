@@ -154,7 +154,7 @@ mod tests {
             .sit();
         let (from, to) = (player.on("s2", (0.0, 0.0)), player.place((24.0, 15.5)));
         player.drag(from, to);
-        let remarks = &player.hand().preview().expect("a preview").remarks;
+        let remarks = &player.hand().preview().expect("a preview").warnings;
         for words in ["Leaves its battle line", "Cuts off"] {
             assert!(remarks.iter().any(|it| it.contains(words)), "{remarks:?}");
         }

@@ -31,7 +31,7 @@ use crate::hand::Ghost;
 
 pub use kept::Kept;
 pub use mark::{Mark, Pen, Tag, Tone};
-pub use paint::{bases, covered};
+pub use paint::{bases, covered, covered_by};
 pub use standing::{hovered, name};
 
 /// An overlay that a player switches on and off.
@@ -199,6 +199,9 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
                 faded.set_opacity(alpha);
                 let marks = marks_of(lens, game, &kept);
                 paint::marks(&faded, game, art, &marks);
+                if lens == Lens::Zones {
+                    paint::pieces(painter, game, art, &marks);
+                }
                 tagged.extend(marks.into_iter().filter(|it| matches!(it, Mark::Tag(_))));
             }
         }
@@ -213,6 +216,7 @@ pub fn paint(painter: &Painter, game: &mut Game, art: &mut Art) {
     paint::signs(painter, game, art, &marks);
     let mut planned = planned::marks(game);
     planned.extend(standing::ruler(game));
+    planned.extend(standing::gathering(game));
     planned.extend(lost::marks(game));
     paint::marks(painter, game, art, &planned);
     paint::signs(painter, game, art, &planned);

@@ -133,7 +133,7 @@ fn of_check(view: &TableView<'_>, event: &BattleEvent, stood: Option<Vec2>) -> V
     }];
     let name = &view.roster.unit(*unit).name;
     let words = format!(
-        "{name}: {score} against {needed}, {}",
+        "{name}: {score}, needed {needed}: {}",
         result_words(*result)
     );
     marks.push(Mark::tag(words, Tone::Plain, &around(stood, base.reach())));

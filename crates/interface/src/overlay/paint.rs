@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::epaint::{Mesh, PathShape, Vertex};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2 as Points, vec2};
+use muster_battle::UnitId;
 use muster_geometry::Vec2;
 
 use super::area::Area;
@@ -118,6 +119,35 @@ pub fn signs(painter: &Painter, game: &Game, art: &mut Art, marks: &[Mark]) {
             art.signs(painter, &picture, &game.sides, at, game.camera.scale);
         }
     }
+}
+
+/// Paints the units once more that lie in the filled areas of marks: a zone is the colour of the ground
+/// around them, never of the pieces.
+pub fn pieces(painter: &Painter, game: &Game, art: &mut Art, marks: &[Mark]) {
+    for unit in covered_by(game, marks) {
+        if let Some(picture) = game.stage.picture(unit) {
+            let at = game.camera.to_screen(picture.pose.at());
+            art.again(painter, &picture, &game.sides, at, game.camera.scale);
+        }
+    }
+}
+
+/// The units in sight over whose bases the filled areas of marks may lie.
+pub fn covered_by(game: &Game, marks: &[Mark]) -> Vec<UnitId> {
+    let camera = &game.camera;
+    let areas = marks.iter().filter_map(|mark| match mark {
+        Mark::Fill(area, _) => Some(covered(camera, &area.points)),
+        _ => None,
+    });
+    let areas: Vec<Rect> = areas.collect();
+    let view = game.view();
+    let lies = |unit: &UnitId| {
+        let base = covered(camera, &shown_base(game, *unit).corners);
+        view.status(*unit).on_table()
+            && base.intersects(camera.viewport)
+            && areas.iter().any(|area| area.intersects(base))
+    };
+    view.roster.units().filter(lies).collect()
 }
 
 fn fill(painter: &Painter, camera: &Camera, area: &Area, colour: Color32) {

@@ -8,12 +8,12 @@ use muster_scenario::words::of_id;
 
 use super::colour;
 use super::mark::{Mark, Pen, Tone};
-use super::shots::{blocked, hovered_refusal, shot};
+use super::shots::{hovered_refusal, shot};
 use crate::game::Game;
-use crate::hand::{Deed, Ghost, side};
+use crate::hand::{Deed, Ghost, PINS, side};
 use crate::log::as_read;
 use crate::preview::{Odds, Preview, disordered_by};
-use crate::words::capital;
+use crate::words::{capital, small};
 
 /// How opaque a ghost is.
 const GHOST: f32 = 0.62;
@@ -29,7 +29,7 @@ pub fn marks(game: &Game) -> Vec<Mark> {
         let Some(offer) = offers.shown() else {
             return Vec::new();
         };
-        let mut marks = match &offer.deed {
+        return match &offer.deed {
             Deed::Order(preview) | Deed::Told(preview) => {
                 let mut marks = of_preview(&view, preview, false);
                 if !preview.is_legal() {
@@ -41,23 +41,10 @@ pub fn marks(game: &Game) -> Vec<Mark> {
             Deed::Refused(refusal) => refusal.at.map(Mark::Cross).into_iter().collect(),
             Deed::Take(_) => Vec::new(),
         };
-        if offer.is_legal() {
-            marks.extend(blocked(&view, offers));
-        }
-        return marks;
     }
     // What a click would do is shown where it may be done.
     match hand.preview() {
-        Some(preview) if preview.is_legal() => {
-            let mut marks = of_preview(&view, preview, true);
-            marks.extend(
-                hand.hover()
-                    .offers()
-                    .map(|it| blocked(&view, it))
-                    .unwrap_or_default(),
-            );
-            marks
-        }
+        Some(preview) if preview.is_legal() => of_preview(&view, preview, true),
         Some(preview) => match &preview.act {
             // A commander in hand hangs on the pointer.
             Act::Commander { .. } => of_preview(&view, preview, true),
@@ -206,7 +193,11 @@ fn legal_move(
         Pen::solid(colour::LEGAL, 2.0)
     };
     marks.push(Mark::outline(&there.corners, pen));
-    let (words, tone) = words_of_move(view, preview);
+    let (mut words, tone) = words_of_move(view, preview);
+    // What it may cost stands where it is done, not only among the cards at the side.
+    for warning in &preview.warnings {
+        words.push_str(&format!("\nMind: {}", small(warning)));
+    }
     marks.push(Mark::tag(words, tone, &there.corners));
     marks
 }
@@ -270,7 +261,10 @@ fn words_of_move(view: &TableView<'_>, preview: &Preview) -> (String, Tone) {
     }
     if preview.is_attack() {
         let range = view.rules().engagement_range;
-        let words = format!("Up to the {range}\u{2033} line \u{b7} {inches}");
+        let words = format!(
+            "Up to the {range}\u{2033} line \u{b7} {inches}\n{}",
+            capital(PINS)
+        );
         return (words, Tone::Deed);
     }
     if plan.accepted.retreat {

@@ -7,7 +7,7 @@ use muster_battle::{Act, TableView, UnitId};
 use super::colour;
 use super::mark::{Mark, Pen, Tone};
 use super::sight;
-use crate::hand::{Offer, Offers};
+use crate::hand::Offer;
 use crate::log::as_read;
 use crate::preview::Preview;
 
@@ -57,21 +57,6 @@ pub(super) fn shot(
     marks
 }
 
-/// Where the line of a volley is broken that cannot be shot, while something else can be done: its
-/// reason is told in words.
-pub(super) fn blocked(view: &TableView<'_>, offers: &Offers) -> Vec<Mark> {
-    let Some(preview) = offers.no_volley(view).and_then(Offer::preview) else {
-        return Vec::new();
-    };
-    let (Act::Shoot { target, .. }, Err(refusal)) = (&preview.act, &preview.verdict) else {
-        return Vec::new();
-    };
-    let target = view.base(*target);
-    // A cross on the enemy himself would say that nothing can be done to him.
-    let at = refusal.at.filter(|&at| at != target.centre);
-    at.map(Mark::Cross).into_iter().collect()
-}
-
 /// Why a click on an enemy would come to nothing: for shots, whose reasons lie on the table.
 pub(super) fn hovered_refusal(view: &TableView<'_>, offer: Option<&Offer>) -> Vec<Mark> {
     match offer.and_then(Offer::preview) {
@@ -113,17 +98,26 @@ mod tests {
     }
 
     #[test]
-    fn a_volley_that_cannot_be_shot_is_crossed_out_where_it_fails_beside_what_can_be_done() {
+    fn what_is_shown_as_legal_is_crossed_out_nowhere() {
         let mut player = beside_a_melee();
         player.take("s1");
         assert_eq!(crosses(&player), []);
         let foe = player.on("n1", (0.0, 0.0));
         player.point(foe);
-        let hovered = crosses(&player);
+        assert_eq!(crosses(&player), [], "a click charges");
         player.click(foe);
         let offers = player.hand().offers().expect("the list is open");
-        assert!(offers.first().is_some(), "{offers:?}");
-        assert_eq!(hovered, [player.pose("s2").at()]);
-        assert_eq!(crosses(&player), hovered);
+        let shown = offers.shown().expect("something is shown");
+        assert!(shown.is_legal(), "{offers:?}");
+        assert_eq!(crosses(&player), [], "the ghost says that it may charge");
+        // Who asks for the volley sees where it fails: at the friend who holds the enemy.
+        let list = player.game.hand.list_at.expect("the list is on the screen");
+        let mut below = list.right_bottom() - egui::vec2(30.0, 20.0);
+        while player.hand().offers().and_then(|it| it.hovered) != Some(2) {
+            below.y -= 8.0;
+            assert!(below.y > list.top(), "the full volley is listed");
+            player.point(below);
+        }
+        assert_eq!(crosses(&player), [player.pose("s2").at()]);
     }
 }

@@ -195,6 +195,21 @@ pub fn commanders_way(game: &Game) -> Vec<Mark> {
     }
 }
 
+/// The box that is drawn around several, and what stands in it.
+pub fn gathering(game: &Game) -> Vec<Mark> {
+    let Some(gathering) = game.hand.gathering() else {
+        return Vec::new();
+    };
+    let corners = gathering.corners();
+    let mut marks = vec![Mark::outline(&corners, Pen::dashed(colour::TEXT, 1.5))];
+    for unit in gathering.units(game) {
+        let pen = Pen::solid(colour::SELECTED, 2.0);
+        marks.push(Mark::outline(&shown_base(game, unit).corners, pen));
+    }
+    marks.push(Mark::tag(gathering.words(game), Tone::Plain, &corners));
+    marks
+}
+
 /// What is being measured.
 pub fn ruler(game: &Game) -> Vec<Mark> {
     let view = game.view();

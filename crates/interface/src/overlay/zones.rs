@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use egui::Color32;
 use muster_battle::{TableView, UnitId};
-use muster_geometry::Base;
+use muster_geometry::{Base, Vec2};
 use muster_picture::SidePalette;
 
 use super::area::{self, Area};
@@ -14,49 +13,47 @@ use super::mark::{Mark, Pen};
 /// Bearings off a base's facing between which the ground lies before its front.
 const FRONT: (f64, f64) = (-90.0, 90.0);
 
-/// How strongly the ground before a front is coloured: what stands in it stays to be read.
-const FRONT_FILL: f32 = 0.24;
-/// How strongly the rest is.
-const FILL: f32 = 0.12;
+/// How much more strongly the ground before a front is coloured.
+const FRONT_FILL: f32 = 0.16;
+/// How strongly all of it is.
+const FILL: f32 = 0.14;
+/// How wide the line around it is, in points.
+const WIDTH: f32 = 1.5;
 
-/// The zones of the enemies that a unit might come near to.
+/// The zones of the enemies that a unit might come near to: the ground of several is coloured once.
 pub fn zones(view: &TableView<'_>, unit: UnitId, sides: &[SidePalette; 2]) -> Vec<Mark> {
     let law = view.roster.law(unit);
     let reach = law.allowance + law.engagement_range;
     let enemy = view.army(unit).enemy();
-    let side = &sides[enemy.index()];
-    view.ready_near(enemy, view.base(unit), reach)
-        .flat_map(|enemy| zone(view.base(enemy), law.engagement_range, side))
-        .collect()
+    let (main, light) = {
+        let side = &sides[enemy.index()];
+        (colour::of(side.main), colour::of(side.light))
+    };
+    let near: Vec<&Base> = view
+        .ready_near(enemy, view.base(unit), reach)
+        .map(|enemy| view.base(enemy))
+        .collect();
+    let inches = law.engagement_range;
+    let fronts = near.iter().map(|base| front(base, inches));
+    let whole = near.iter().map(|base| area::all_around(base, inches).1);
+    let (fronts, whole): (Vec<_>, Vec<_>) = (fronts.collect(), whole.collect());
+    let fill = |rings: &[Vec<Vec2>], alpha: f32| {
+        let area = Area::union(rings.iter().map(Vec::as_slice));
+        Mark::Fill(Arc::new(area), colour::faint(main, alpha))
+    };
+    if near.is_empty() {
+        return Vec::new();
+    }
+    let mut marks = vec![fill(&whole, FILL), fill(&fronts, FRONT_FILL)];
+    let line = |ring: &Vec<Vec2>| Mark::outline(ring, Pen::dashed(light, WIDTH));
+    marks.extend(whole.iter().map(line));
+    marks
 }
 
-fn zone(base: &Base, inches: f64, side: &SidePalette) -> Vec<Mark> {
-    let (main, light) = (colour::of(side.main), colour::of(side.light));
-    let part = |from: f64, to: f64, alpha: f32| {
-        let (inner, outer) = area::around(base, inches, from, to);
-        let fill = colour::faint(main, alpha);
-        Mark::Fill(Arc::new(Area::between(&inner, &outer, false)), fill)
-    };
-    let (_, line) = area::all_around(base, inches);
-    let rear = (FRONT.1, FRONT.0 + 360.0);
-    let mut marks = vec![
-        part(FRONT.0, FRONT.1, FRONT_FILL),
-        part(rear.0, rear.1, FILL),
-        Mark::outline(&line, Pen::dashed(light, 2.0)),
-    ];
-    // Both sides of the base, between the two parts.
-    let [front_left, front_right, rear_right, rear_left] = base.corners;
-    for (front, rear, out) in [
-        (front_left, rear_left, -base.right()),
-        (front_right, rear_right, base.right()),
-    ] {
-        let strip = Area::between(
-            &[front, rear],
-            &[front + out * inches, rear + out * inches],
-            false,
-        );
-        let fill: Color32 = colour::faint(main, FILL);
-        marks.push(Mark::Fill(Arc::new(strip), fill));
-    }
-    marks
+/// The ground before a base's front: from its front edge on (ENGAGE-3).
+fn front(base: &Base, inches: f64) -> Vec<Vec2> {
+    let (_, mut ring) = area::around(base, inches, FRONT.0, FRONT.1);
+    let [front_left, front_right, ..] = base.corners;
+    ring.extend([front_right, front_left]);
+    ring
 }

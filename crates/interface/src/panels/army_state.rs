@@ -1,13 +1,15 @@
 //! One army at the top of the screen: whose it is, how much of it is left, where it breaks.
 
 use egui::{Color32, Painter, Rect, Sense, Ui, pos2, vec2};
-use muster_battle::ArmyId;
 use muster_battle::facts::army::{Standing, standing};
-use muster_rulebook::ruleset::ArmyMorale;
+use muster_battle::facts::defeat;
+use muster_battle::{ArmyId, TableView};
+use muster_rulebook::{Morale, Ruleset};
 
-use super::aims::breaks_at;
+use super::aims::{breaks_at, rule_of_losses};
 use super::widgets::{army_bar, line, put_left, put_right, shield};
 use crate::game::{Game, counted};
+use crate::losses::{commanders_lost, points_lost, units_lost, what_counts};
 use crate::style::{Measures, bold, palette, regular};
 
 /// How much room an army has in the top bar, in points.
@@ -36,12 +38,26 @@ impl Room {
     }
 }
 
+/// How near an army is to its end by losses, in what they are counted in: to breaking (ARMY-1), or under
+/// rules of morale to being beaten (WARLORD-END).
+pub(super) fn stands(view: &TableView<'_>, army: ArmyId) -> Standing {
+    if view.rules().morale == Morale::None {
+        return standing(view, army);
+    }
+    let (lost, of, _) = defeat::counted(view, army);
+    Standing {
+        lost,
+        of,
+        breaks_at: Some(defeat::least_loss(view, of)),
+    }
+}
+
 /// What stands of an army, in words: how much is left of how much, and at how much it breaks.
-pub(super) fn words(standing: Standing) -> (String, Option<String>) {
+pub(super) fn words(standing: Standing, rules: &Ruleset) -> (String, Option<String>) {
     let left = standing.of.saturating_sub(standing.lost);
     let breaks = standing.breaks_at.map(|least| {
         let rest = standing.of.saturating_sub(least);
-        breaks_at(rest)
+        breaks_at(rest, rules)
     });
     (format!("{left} of {}", standing.of), breaks)
 }
@@ -50,7 +66,7 @@ pub(super) fn words(standing: Standing) -> (String, Option<String>) {
 pub(super) fn army_state(ui: &mut Ui, game: &Game, army: ArmyId, left: f32, bar: Rect, room: Room) {
     let measures = Measures::of(ui.ctx());
     let view = counted(&game.view());
-    let standing = standing(&view, army);
+    let standing = stands(&view, army);
     let side = &game.sides[army.index()];
     let mirrored = army == ArmyId(1);
     let size = shield_side(&measures);
@@ -77,13 +93,14 @@ pub(super) fn army_state(ui: &mut Ui, game: &Game, army: ArmyId, left: f32, bar:
     army_bar(painter, groove, side, standing, mirrored);
     let broken = view.is_broken(army);
     let name = view.roster.army_name(army);
+    let said = words(standing, view.rules());
     headline(
         painter,
         &measures,
         groove,
         room,
         mirrored,
-        (name, standing, broken),
+        (name, standing, said, broken),
     );
     let response = ui.interact(whole, ui.id().with(("army", army.index())), Sense::hover());
     response.on_hover_ui(|ui| explain(ui, game, army));
@@ -96,7 +113,7 @@ fn headline(
     groove: Rect,
     room: Room,
     mirrored: bool,
-    (name, standing, broken): (&str, Standing, bool),
+    (name, standing, (left, breaks), broken): (&str, Standing, (String, Option<String>), bool),
 ) {
     let text = measures.text;
     let above = groove.top() - 6.0 - text.secondary / 2.0;
@@ -108,7 +125,6 @@ fn headline(
             put_right(painter, far, line);
         }
     };
-    let (left, breaks) = words(standing);
     let (number, colour) = match (broken, breaks) {
         (true, _) => ("broken".to_owned(), palette::REFUSAL),
         (false, Some(breaks)) if room.told => (format!("{left} \u{b7} {breaks}"), palette::MUTED),
@@ -153,22 +169,26 @@ fn headline(
 fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     let text = Measures::of(ui.ctx()).text;
     let view = counted(&game.view());
-    let standing = standing(&view, army);
+    let standing = stands(&view, army);
     let name = view.roster.army_name(army);
     ui.label(text.body_bold(format!("{name}, {}", game.sides[army.index()].name)));
     ui.label(text.secondary(game.seats[army.index()].name()));
-    let what = match view.rules().army_morale {
-        ArmyMorale::Units => "units",
-        ArmyMorale::Points => "points",
-    };
-    let (left, breaks) = words(standing);
-    ui.label(text.secondary(format!("{left} {what} left")));
+    ui.label(text.body(units_lost(&view, army)));
+    for words in points_lost(&view, army)
+        .into_iter()
+        .chain(commanders_lost(&view, army))
+    {
+        ui.label(text.secondary(words));
+    }
+    let (_, breaks) = words(standing, view.rules());
+    let rule = rule_of_losses(view.rules());
     let fate = match (view.is_broken(army), breaks) {
         (true, _) => "Broken: it shoots and attacks no more \u{b7} ARMY-1".to_owned(),
-        (false, Some(breaks)) => format!("The white tick: it {breaks} \u{b7} ARMY-1"),
+        (false, Some(breaks)) => format!("The white tick: it {breaks} \u{b7} {rule}"),
         (false, None) => "No army breaks under these rules".to_owned(),
     };
     ui.label(text.secondary(fate));
+    ui.label(text.caption(what_counts(&view)));
 }
 
 #[cfg(test)]
@@ -182,8 +202,9 @@ mod tests {
             of: 22,
             breaks_at: Some(11),
         };
+        let test6 = Ruleset::shipped("shock-test-6").expect("it is shipped");
         assert_eq!(
-            words(standing),
+            words(standing, &test6),
             ("20 of 22".to_owned(), Some("breaks at 11 left".to_owned()))
         );
         let odd = Standing {
@@ -191,11 +212,14 @@ mod tests {
             of: 21,
             breaks_at: Some(11),
         };
-        assert_eq!(words(odd).1.as_deref(), Some("breaks at 10 left"));
+        assert_eq!(words(odd, &test6).1.as_deref(), Some("breaks at 10 left"));
+        let medieval = Ruleset::shipped("warlord-medieval").expect("it is shipped");
+        let said = words(odd, &medieval).1;
+        assert_eq!(said.as_deref(), Some("beaten at 10 left"));
         let never = Standing {
             breaks_at: None,
             ..odd
         };
-        assert_eq!(words(never).1, None);
+        assert_eq!(words(never, &test6).1, None);
     }
 }

@@ -8,7 +8,7 @@ use muster_battle::Phase;
 use muster_battle::order::Piece;
 
 use super::check_card::check_card;
-use super::command_card::command_card;
+use super::command_card::{command_card, may_be_played};
 use super::commander_card::commander_card;
 use super::fight_card::fight_card;
 use super::log_card::log_card;
@@ -69,18 +69,31 @@ fn footer(ui: &mut Ui, out: &mut Vec<Command>) {
 
 /// The cards one below the other.
 fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut Vec<Command>) {
+    let margin = Margin::same(measures.gap as i8);
+    // What commands are paid with is in sight wherever the other cards are scrolled to, as long as
+    // they can be given.
+    let pinned = may_be_played(game) && ui.available_height() >= PINNED_FROM;
+    if pinned {
+        let high = ui.available_height() * PINNED_PART;
+        let hands = ScrollArea::vertical().id_salt("hands").max_height(high);
+        hands.show(ui, |ui| {
+            Frame::new().inner_margin(margin).show(ui, |ui| {
+                let brief = game.clock().phase == Phase::Action;
+                command_card(ui, game, brief, out);
+            });
+        });
+    }
     let mut area = ScrollArea::vertical().id_salt("cards").auto_shrink(false);
     if is_asked_anew(ui, game) {
         area = area.vertical_scroll_offset(0.0);
     }
     area.show(ui, |ui| {
-        let margin = Margin::same(measures.gap as i8);
         Frame::new().inner_margin(margin).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = measures.gap;
-            // A start phase waits for nothing but commands (WCMD-3): what they are paid with is in sight.
+            // A start phase waits for nothing but commands (WCMD-3): what they are paid with stands first.
             let waits = game.clock().phase == Phase::Start;
-            if waits {
-                command_card(ui, game, out);
+            if waits && !pinned {
+                command_card(ui, game, false, out);
             }
             match game.hand.held() {
                 Some(Piece::Unit(unit)) => {
@@ -94,8 +107,8 @@ fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut
             if let Some(Piece::Unit(unit)) = game.hand.held() {
                 morale_card(ui, game, unit, out);
             }
-            if !waits {
-                command_card(ui, game, out);
+            if !waits && !pinned {
+                command_card(ui, game, false, out);
             }
             check_card(ui, game, out);
             fight_card(ui, game, art, out);
@@ -103,6 +116,11 @@ fn stack(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, out: &mut
         });
     });
 }
+
+/// A panel less high than this has no room for a part that does not scroll, in points.
+const PINNED_FROM: f32 = 420.0;
+/// The part of the panel that the hands take at most.
+const PINNED_PART: f32 = 0.5;
 
 /// Whether another piece came into hand, or something came to be planned, since the last frame: what
 /// that is about stands at the top, wherever the cards were scrolled to before.

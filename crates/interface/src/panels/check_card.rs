@@ -80,7 +80,13 @@ pub(super) fn check_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
             let row = |at: f32| rect.left_top() + vec2(0.0, CARD_SIZE.y * at);
             let words = line(painter, name, bold(text.body), palette::TEXT, width);
             put_left(painter, row(0.18), words);
-            let sum = format!("Grade {grade}, card {card_value:+}: {score} against {needed}");
+            let counted: i16 = modifiers.iter().map(|it| it.value).sum();
+            let counted = match counted {
+                0 => String::new(),
+                counted => format!(" {counted:+}"),
+            };
+            let sum =
+                format!("Grade {grade}{counted}, card {card_value:+} = {score}; needed {needed}");
             let words = line(painter, sum, regular(text.caption), palette::MUTED, width);
             put_left(painter, row(0.53), words);
             let words = result_words(*result);

@@ -2,13 +2,13 @@
 //! dragged onto a unit. What the other side holds is never shown.
 
 use egui::{
-    Id, LayerId, Order, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Id, LayerId, Order, Pos2, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use muster_battle::check::CommandPlan;
 use muster_battle::facts::command::{in_force, is_present};
 use muster_battle::order::Piece;
-use muster_battle::{ArmyId, BattleEvent, CommanderId, Refusal, TableView, UnitId};
+use muster_battle::{ArmyId, BattleEvent, CommanderId, Phase, Refusal, TableView, UnitId};
 use muster_rulebook::{Card, Warlord};
 
 use super::commander_card::commander_name;
@@ -29,8 +29,27 @@ fn at_the_table(game: &Game) -> Option<ArmyId> {
     (game.cover.is_none()).then(|| game.eyes().0.unwrap_or(game.view().clock.active))
 }
 
-/// The hands of the side at the screen; nothing under rules without command cards.
-pub(super) fn command_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
+/// Whether somebody at the screen holds cards and may give commands now (WCMD-2, WCMD-3).
+pub(super) fn may_be_played(game: &Game) -> bool {
+    let view = game.view();
+    let phase = matches!(game.clock().phase, Phase::Start | Phase::Action);
+    let Some(army) = at_the_table(game).filter(|_| phase && game.may_order() && in_force(&view))
+    else {
+        return false;
+    };
+    let mut own = view.roster.commanders();
+    own.any(|it| view.roster.army_of_commander(it) == army && holds(&view, it))
+}
+
+/// Whether a personality is there and holds cards.
+fn holds(view: &TableView<'_>, commander: CommanderId) -> bool {
+    let hand = view.leaderships[commander.index()].hand;
+    is_present(view, commander) && !hand.cards().is_empty()
+}
+
+/// The hands of the side at the screen; nothing under rules without command cards. `brief`: the cards, and
+/// under the pointer what else there is to say of them.
+pub(super) fn command_card(ui: &mut Ui, game: &Game, brief: bool, out: &mut Vec<Command>) {
     let view = game.view();
     let Some(army) = at_the_table(game).filter(|_| in_force(&view)) else {
         return;
@@ -43,28 +62,32 @@ pub(super) fn command_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     if own.is_empty() {
         return;
     }
-    let any = own
-        .iter()
-        .any(|it| !view.leaderships[it.index()].hand.cards().is_empty());
+    let any = own.iter().any(|&it| holds(&view, it));
     card(ui, |ui, measures| {
         let aside = view.roster.army_name(army);
         title_row(ui, "Command cards", aside);
         if any {
             let line = match game.hand.held() {
-                Some(Piece::Unit(unit)) => format!(
+                Some(Piece::Unit(_)) if brief => None,
+                Some(Piece::Unit(unit)) => Some(format!(
                     "Click a card: a command to {}. The cheapest cards that pay are spent \u{b7} WCMD-2",
                     view.roster.unit(unit).name
-                ),
-                _ => HOW.to_owned(),
+                )),
+                _ => Some(HOW.to_owned()),
             };
-            ui.label(measures.text.caption(line));
+            if let Some(line) = line {
+                ui.label(measures.text.caption(line));
+            }
         }
         for commander in own {
-            one_line(
-                ui,
-                measures.text.secondary(commander_name(&view, commander)),
-            );
-            hand(ui, game, commander, out);
+            let name = measures.text.secondary(commander_name(&view, commander));
+            if brief {
+                brief_hand(ui, game, commander, name, out);
+                continue;
+            }
+            one_line(ui, name);
+            about_hand(ui, game, commander);
+            hand(ui, game, commander, CARD_SIZE, out);
         }
     });
 }
@@ -95,24 +118,57 @@ fn initiative(game: &Game, commander: CommanderId) -> Option<String> {
     })
 }
 
-/// The cards of one personality, side by side, the last on top where there are many. Those that would be
-/// spent are marked while one of them is dragged over a unit, or points at the unit in hand.
-fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, out: &mut Vec<Command>) {
-    let view = game.view();
-    let held = view.leaderships[commander.index()].hand;
+/// A personality and his cards in one line, and under the pointer how he came to them.
+fn brief_hand(
+    ui: &mut Ui,
+    game: &Game,
+    commander: CommanderId,
+    name: RichText,
+    out: &mut Vec<Command>,
+) {
+    let held = holds(&game.view(), commander);
+    ui.horizontal(|ui| {
+        let room = ui.available_width();
+        let wide = if held { (room * 0.4).min(110.0) } else { room };
+        let named = ui.allocate_ui(vec2(wide, 18.0), |ui| one_line(ui, name));
+        let told = initiative(game, commander);
+        let none = (!held).then(|| no_cards(&game.view(), commander));
+        let told: Vec<String> = told.into_iter().chain(none).collect();
+        named.response.on_hover_text(told.join("\n"));
+        if held {
+            hand(ui, game, commander, CARD_SIZE * BRIEF, out);
+        }
+    });
+}
+
+/// How much smaller cards are where the hands are told in brief.
+const BRIEF: f32 = 0.78;
+
+/// What a personality's last initiative check came to, and why he holds nothing.
+fn about_hand(ui: &mut Ui, game: &Game, commander: CommanderId) {
     let text = crate::style::Measures::of(ui.ctx()).text;
     if let Some(told) = initiative(game, commander) {
         ui.label(text.caption(told));
     }
-    if held.cards().is_empty() {
+    let view = game.view();
+    if !holds(&view, commander) {
         ui.label(text.secondary(no_cards(&view, commander)));
+    }
+}
+
+/// The cards of one personality, side by side, the last on top where there are many. Those that would be
+/// spent are marked while one of them is dragged over a unit, or points at the unit in hand.
+fn hand(ui: &mut Ui, game: &Game, commander: CommanderId, size: Vec2, out: &mut Vec<Command>) {
+    let view = game.view();
+    let held = view.leaderships[commander.index()].hand;
+    if held.cards().is_empty() {
         return;
     }
     let width = ui.available_width();
-    let (row, _) = ui.allocate_exact_size(vec2(width, CARD_SIZE.y), Sense::hover());
-    let step = (CARD_SIZE.x + 6.0).min((width - CARD_SIZE.x) / held.cards().len() as f32);
+    let (row, _) = ui.allocate_exact_size(vec2(width, size.y), Sense::hover());
+    let step = (size.x + 6.0).min((width - size.x) / held.cards().len() as f32);
     let cards = held.cards().iter().enumerate().map(|(at, &face)| {
-        let place = Rect::from_min_size(row.min + vec2(at as f32 * step, 0.0), CARD_SIZE);
+        let place = Rect::from_min_size(row.min + vec2(at as f32 * step, 0.0), size);
         let id = ui
             .id()
             .with(("command card", commander.index(), face.index()));

@@ -29,7 +29,7 @@ pub fn context_line(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     // Whoever has lost the table out of sight finds the way back beside the first thing to do.
     if !game.camera.is_fitted() && game.hand.ghost().is_none() && !told.is_empty() {
         let whole = Hint {
-            key: "F",
+            key: "F".into(),
             what: "whole table".to_owned(),
         };
         told.insert(1, whole);
@@ -229,7 +229,7 @@ fn hints(ui: &Ui, measures: &Measures, bar: Rect, left: f32, right: f32, hints: 
     let middle = bar.center().y;
     let mut x = left;
     for hint in hints {
-        let cap = keycap_width(painter, hint.key);
+        let cap = keycap_width(painter, &hint.key);
         let font = regular(measures.text.body);
         let what = line(
             painter,
@@ -241,7 +241,7 @@ fn hints(ui: &Ui, measures: &Measures, bar: Rect, left: f32, right: f32, hints: 
         if x + cap + 8.0 + what.size().x > right {
             break;
         }
-        paint_keycap(painter, pos2(x + cap / 2.0, middle), hint.key, false);
+        paint_keycap(painter, pos2(x + cap / 2.0, middle), &hint.key, false);
         x = put_left(painter, pos2(x + cap + 8.0, middle), what) + 24.0;
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod aims;
 mod army_state;
+mod battle_end;
 mod cards;
 mod check_card;
 mod command_card;
@@ -16,6 +17,7 @@ mod replay;
 mod table_card;
 mod top_bar;
 mod tray;
+mod turn_words;
 mod unit_card;
 pub mod widgets;
 

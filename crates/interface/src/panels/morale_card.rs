@@ -7,10 +7,11 @@ use muster_battle::event::CheckModifier;
 use muster_battle::facts::command::in_force;
 use muster_battle::facts::impetuous::is_held;
 use muster_battle::facts::morale::line::has_left_line;
-use muster_battle::facts::morale::score::{fails_shooting, prospect};
+use muster_battle::facts::morale::score::{Prospect, fails_shooting, prospect};
 use muster_battle::morale::CheckCause;
 use muster_battle::order::Piece;
 use muster_battle::{Act, TableView, UnitId};
+use muster_rulebook::{Card, Warlord};
 
 use super::check_card::{ends_words, strike_words};
 use super::widgets::{Button, card, chip, line, put_left, put_right, rows, tip, title_row};
@@ -91,7 +92,7 @@ fn facts(view: &TableView<'_>, unit: UnitId) -> Vec<String> {
         facts.push("Banner".to_owned());
     }
     if is_held(view, unit) {
-        facts.push("Held by a command: will not charge".to_owned());
+        facts.push("Reined in by a command: will not charge".to_owned());
     } else if setup.impetuous {
         facts.push("Impetuous".to_owned());
     }
@@ -144,16 +145,17 @@ fn buttons(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<Command>) {
 fn would_check(ui: &mut Ui, game: &Game, view: &TableView<'_>, unit: UnitId) {
     let text = Measures::of(ui.ctx()).text;
     let prospect = prospect(view, unit, CheckCause::Shooting, None);
-    let sum: i16 = prospect.modifiers.iter().map(|it| it.value).sum();
-    let score = i16::from(prospect.grade) + sum;
     let fails = fails_shooting(view, false);
     let words = format!(
-        "{} by shooting calls for a check: {score} and a card, {} or more to carry on. {} \u{b7} CHECK-1, 4",
-        capital(&strike_words(view)),
-        prospect.needed,
-        ends_words(&prospect.chances(view, fails))
+        "{} by shooting calls for a check of its morale:",
+        capital(strike_words(view).trim_end_matches(','))
     );
     ui.label(text.caption(words));
+    for words in sum_words(&prospect, most_of_a_card(&view.rules().warlord)) {
+        ui.label(text.caption(words).color(palette::TEXT));
+    }
+    let ends = ends_words(&prospect.chances(view, fails));
+    ui.label(text.caption(format!("{ends} \u{b7} CHECK-1, 4")));
     let (counting, idle): (Vec<_>, Vec<_>) = prospect
         .modifiers
         .into_iter()
@@ -162,6 +164,54 @@ fn would_check(ui: &mut Ui, game: &Game, view: &TableView<'_>, unit: UnitId) {
     if !idle.is_empty() {
         idle_modifiers(ui, game, &idle);
     }
+}
+
+/// A number with a minus as it is printed.
+fn signed(number: i16) -> String {
+    match number {
+        0.. => number.to_string(),
+        _ => format!("\u{2212}{}", number.unsigned_abs()),
+    }
+}
+
+/// What a card adds or takes away at most (CARD-1).
+fn most_of_a_card(rules: &Warlord) -> i16 {
+    Card::pack()
+        .map(|it| rules.check_worth(it))
+        .max()
+        .unwrap_or(0)
+}
+
+/// A check as a sum, step by step: what is added up, what the card does to it, and what that is held
+/// against (CHECK-1).
+fn sum_words(prospect: &Prospect, card: i16) -> [String; 2] {
+    let mut sum = i16::from(prospect.grade);
+    let mut steps = format!("Grade {sum}");
+    for modifier in prospect.modifiers.iter().filter(|it| it.value != 0) {
+        let sign = if modifier.value < 0 { "\u{2212}" } else { "+" };
+        let name = name_of(&modifier.name).to_lowercase();
+        steps.push_str(&format!(" {sign} {} {name}", modifier.value.abs()));
+        sum += modifier.value;
+    }
+    if prospect.modifiers.iter().any(|it| it.value != 0) {
+        steps.push_str(&format!(" = {sum}"));
+    }
+    let (least, most, needed) = (sum - card, sum + card, prospect.needed);
+    let verdict = if least >= needed {
+        format!("always {needed} or more, enough to carry on")
+    } else if most < needed {
+        format!("never the {needed} that carry on")
+    } else {
+        format!("{needed} or more carries on")
+    };
+    [
+        format!("{steps}."),
+        format!(
+            "A card then adds up to {card} (black) or takes up to {card} (red). That makes {} to {most}: \
+             {verdict}.",
+            signed(least)
+        ),
+    ]
 }
 
 /// The names of modifiers that do not count; why, under the pointer.
@@ -219,5 +269,46 @@ pub(crate) fn name_of(modifier: &str) -> String {
         "banner" => "Line or banner".to_owned(),
         "foot_against_cavalry" => "Foot against cavalry".to_owned(),
         other => capital(&other.replace('_', " ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn modifier(name: &str, value: i16) -> CheckModifier {
+        CheckModifier {
+            name: name.to_owned(),
+            value,
+            why: String::new(),
+            units: Vec::new(),
+            features: Vec::new(),
+            side: None,
+        }
+    }
+
+    #[test]
+    fn check_1_the_sum_is_shown_step_by_step() {
+        let mut prospect = Prospect {
+            grade: 12,
+            modifiers: vec![
+                modifier("supported", 10),
+                modifier("friendly_terrain", 0),
+                modifier("threatened", -5),
+            ],
+            needed: 8,
+        };
+        let [sum, card] = sum_words(&prospect, 3);
+        assert_eq!(sum, "Grade 12 + 10 supported \u{2212} 5 threatened = 17.");
+        assert!(card.contains("14 to 20: always 8 or more"), "{card}");
+        prospect.modifiers = vec![modifier("threatened", -5)];
+        let [sum, card] = sum_words(&prospect, 3);
+        assert_eq!(sum, "Grade 12 \u{2212} 5 threatened = 7.");
+        assert!(card.contains("4 to 10: 8 or more carries on"), "{card}");
+        prospect.grade = 6;
+        let [_, card] = sum_words(&prospect, 3);
+        assert!(card.contains("\u{2212}2 to 4: never the 8"), "{card}");
+        prospect.modifiers.clear();
+        assert_eq!(sum_words(&prospect, 3)[0], "Grade 6.");
     }
 }

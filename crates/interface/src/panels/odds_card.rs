@@ -54,7 +54,10 @@ fn deed(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
 
 /// Whether there is no more to say of a deed than its mark on the table and its line in the list do.
 fn says_nothing(preview: &Preview) -> bool {
-    preview.is_legal() && preview.odds.is_none() && preview.remarks.is_empty()
+    preview.is_legal()
+        && preview.odds.is_none()
+        && preview.remarks.is_empty()
+        && preview.warnings.is_empty()
 }
 
 /// The enemy that the deed is about: who he is, and how strong.
@@ -212,6 +215,14 @@ fn melee(
 }
 
 fn remarks(ui: &mut Ui, measures: &Measures, preview: &Preview) {
+    for warning in &preview.warnings {
+        ui.label(
+            measures
+                .text
+                .secondary(warning.as_str())
+                .color(palette::ACCENT),
+        );
+    }
     for remark in &preview.remarks {
         ui.label(measures.text.secondary(remark.as_str()));
     }

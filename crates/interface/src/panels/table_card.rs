@@ -1,12 +1,14 @@
 //! The card that is there when nothing is in hand: whose turn it is, and what the battle is about.
 
 use egui::{Label, Rect, Sense, Ui, Widget, pos2, vec2};
+use muster_battle::facts::army::{Toll, toll};
 use muster_battle::{ArmyId, BattleEvent, Phase};
 
 use super::aims;
 use super::widgets::{Button, card, one_line, rule, side_mark, tip, title_row};
 use crate::command::Command;
-use crate::game::Game;
+use crate::game::{Game, counted};
+use crate::losses::{commanders_lost, units_lost, what_counts};
 use crate::screens::cover::digest;
 use crate::style::{Measures, palette};
 use crate::words::capital;
@@ -153,6 +155,14 @@ fn side(ui: &mut Ui, game: &Game, measures: &Measures, army: ArmyId) {
             ui.label(text.body_bold(view.roster.army_name(army)));
             for aim in aims::aims(&view, army) {
                 ui.label(text.secondary(aim));
+            }
+            let known = counted(&view);
+            if toll(&known, army) != Toll::default() {
+                let gone = commanders_lost(&known, army);
+                for words in std::iter::once(units_lost(&known, army)).chain(gone) {
+                    ui.label(text.caption(words))
+                        .on_hover_text(what_counts(&view));
+                }
             }
         });
     });

@@ -2,20 +2,21 @@
 
 use egui::{Align, Color32, Layout, PopupCloseBehavior, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use muster_battle::{ArmyId, Phase};
-use muster_scenario::goals;
 
 use super::aims;
 use super::army_state::{Room, army_state};
+use super::battle_end::{is_over, over};
 use super::replay;
+use super::turn_words::{phase_words, turn_title};
 use super::widgets::{Icon, IconButton, key_name, line, menu_row, put_left, put_middle, tip};
 use crate::command::Command;
-use crate::game::{Game, Seat};
+use crate::game::Game;
 use crate::overlay::Lens;
 use crate::screens::Dialog;
 use crate::style::{Measures, black, bold, palette, regular};
 
 /// The phases of a turn, and what is done in them (TURN-2).
-const PHASES: [(Phase, &str, &str); 5] = [
+pub(super) const PHASES: [(Phase, &str, &str); 5] = [
     (
         Phase::Start,
         "Start",
@@ -46,7 +47,7 @@ pub fn top_bar(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     if replay::is_due(game) && free >= replay::width(measures.icon - 8.0) + 16.0 {
         replay::controls(ui, game, bar, right - 8.0, measures.icon - 8.0, out);
     }
-    middle.draw(ui, game, &measures, bar);
+    middle.draw(ui, game, &measures, bar, out);
 }
 
 /// The word mark; answers where the room right of it begins.
@@ -241,18 +242,32 @@ impl Middle {
         self.left + 2.0 * self.army.width(&self.measures) + self.turn
     }
 
-    fn draw(&self, ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect) {
+    fn draw(
+        &self,
+        ui: &mut Ui,
+        game: &Game,
+        measures: &Measures,
+        bar: Rect,
+        out: &mut Vec<Command>,
+    ) {
         let army = self.army.width(measures);
         army_state(ui, game, ArmyId(0), self.left, bar, self.army);
         let second = self.left + army + self.turn;
         army_state(ui, game, ArmyId(1), second, bar, self.army);
         let text = measures.text;
         let x = self.left + army + self.turn / 2.0;
+        if is_over(game) {
+            let room = Rect::from_x_y_ranges(
+                x - self.turn / 2.0 + 6.0..=x + self.turn / 2.0 - 6.0,
+                bar.y_range(),
+            );
+            return over(ui, game, room, &self.title, out);
+        }
         let painter = ui.painter();
         let room = self.turn - 8.0;
         let font = bold(text.title);
         let title = line(painter, self.title.as_str(), font, palette::TEXT, room);
-        let phase = game.view().clock.phase;
+        let phase = game.shown_clock().phase;
         let in_turn = phase != Phase::Deploy && game.view().armies.outcome.is_none();
         let warning = aims::quiet_soon(&game.view()).filter(|_| in_turn);
         if !self.phases || bar.height() < 40.0 {
@@ -351,46 +366,5 @@ fn explain(ui: &mut Ui, phase: Phase) {
             text.secondary(words)
         };
         ui.label(words);
-    }
-}
-
-/// Turn and player.
-fn turn_title(game: &Game, short: bool) -> String {
-    let view = game.view();
-    let setup = &view.roster.setup;
-    let clock = view.clock;
-    let name = view.roster.army_name(clock.active);
-    if let Some(outcome) = &view.armies.outcome {
-        return match outcome.winner {
-            Some(army) => format!("Victory: {}", view.roster.army_name(army)),
-            None => "A draw".to_owned(),
-        };
-    }
-    let limit = goals::turn_limit(setup);
-    let ai = match game.seats[clock.active.index()] {
-        Seat::Human => "",
-        Seat::Ai(_) => " (AI)",
-    };
-    match (clock.phase, short) {
-        (Phase::Deploy, false) => format!("Deployment \u{b7} {name}{ai}"),
-        (_, false) => format!("Turn {} of {limit} \u{b7} {name}{ai}", clock.turn),
-        (Phase::Deploy, true) => name.to_owned(),
-        (_, true) => format!("Turn {} of {limit}", clock.turn),
-    }
-}
-
-/// The phase in words, where there is no room for the strip.
-fn phase_words(game: &Game) -> String {
-    let view = game.view();
-    if let Some(outcome) = &view.armies.outcome {
-        return format!("{}, turn {}", outcome.ending.name(), view.clock.turn);
-    }
-    match view.clock.phase {
-        Phase::Deploy => "Place your units".to_owned(),
-        phase => {
-            let found = PHASES.iter().find(|(it, ..)| *it == phase);
-            let name = found.map_or("", |(_, name, _)| name);
-            format!("{name} phase")
-        }
     }
 }

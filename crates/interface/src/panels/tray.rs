@@ -2,10 +2,13 @@
 
 use egui::{Color32, Id, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
+use muster_battle::facts::contact::is_in_contact;
+
 use super::cards::over_table;
 use super::widgets::{die, line, playing_card, put_left, put_right, side_mark};
 use crate::command::Command;
 use crate::game::Game;
+use crate::overlay::covered;
 use crate::stage::{Tray, TrayRow};
 use crate::style::{Measures, bold, palette, regular};
 
@@ -26,7 +29,7 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let Some(size) = size else { return };
     let fought = tray.place.map(|place| game.camera.to_screen(place));
     let whole = vec2(size.width(), size.height(&tray));
-    let rect = corner(table, whole, measures.gap, fought);
+    let rect = corner(table, whole, measures.gap, fought, &fighting(game));
     let ended = over_table(ui.ctx(), Id::new("dice tray"), rect, |ui, rect| {
         paint(ui.painter(), game, &tray, &size, &measures, rect);
         let response = ui.interact(rect, ui.id().with("throw"), Sense::click());
@@ -41,18 +44,31 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     }
 }
 
-/// The lower left corner of the table's part of the screen; the lower right one where the tray would
-/// lie on what is fought about there.
-fn corner(table: Rect, size: Vec2, margin: f32, fought: Option<Pos2>) -> Rect {
-    let top = table.bottom() - margin - size.y;
-    let left = Rect::from_min_size(pos2(table.left() + margin, top), size);
-    let right = Rect::from_min_size(pos2(table.right() - margin - size.x, top), size);
-    let covers = |tray: Rect| fought.is_some_and(|place| tray.expand(BASES).contains(place));
-    if covers(left) && !covers(right) {
-        right
-    } else {
-        left
-    }
+/// The bases in contact with an enemy, on the screen.
+fn fighting(game: &Game) -> Vec<Rect> {
+    let view = game.view();
+    let units = view.roster.units();
+    units
+        .filter(|&unit| view.is_ready(unit) && is_in_contact(&view, unit))
+        .map(|unit| covered(&game.camera, &view.base(unit).corners))
+        .collect()
+}
+
+/// The corner of the table's part of the screen in which the tray covers nothing that is fought about
+/// there, and the fewest of those who fight elsewhere; the lower left one where all are alike.
+fn corner(table: Rect, size: Vec2, margin: f32, fought: Option<Pos2>, fighting: &[Rect]) -> Rect {
+    let (left, top) = (table.left() + margin, table.top() + margin);
+    let right = table.right() - margin - size.x;
+    let low = table.bottom() - margin - size.y;
+    let corners = [(left, low), (right, low), (left, top), (right, top)];
+    let covers = |tray: Rect| {
+        let place = fought.is_some_and(|place| tray.expand(BASES).contains(place));
+        let bases = fighting.iter().filter(|base| base.intersects(tray));
+        (place, bases.count())
+    };
+    let trays = corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size));
+    let least = trays.into_iter().min_by_key(|&tray| covers(tray));
+    least.unwrap_or(trays[0])
 }
 
 /// Two bases around the place of a fight, in points.
@@ -241,7 +257,7 @@ mod tests {
     fn the_tray_lies_at_the_left_but_where_it_would_cover_the_fight() {
         let table = Rect::from_min_size(pos2(60.0, 50.0), vec2(900.0, 700.0));
         let size = vec2(300.0, 250.0);
-        let at = |fought| corner(table, size, 8.0, fought).left();
+        let at = |fought| corner(table, size, 8.0, fought, &[]).left();
         let (left, right) = (68.0, 652.0);
         assert_eq!(at(None), left);
         assert_eq!(at(Some(pos2(600.0, 300.0))), left);
@@ -253,9 +269,24 @@ mod tests {
     }
 
     #[test]
+    fn it_lies_over_none_who_fight_as_long_as_a_corner_is_free() {
+        let table = Rect::from_min_size(pos2(60.0, 50.0), vec2(900.0, 700.0));
+        let size = vec2(300.0, 250.0);
+        let base = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0));
+        let at = |fighting: &[Rect]| corner(table, size, 8.0, None, fighting).min;
+        let (low, high) = (table.bottom() - 258.0, 58.0);
+        assert_eq!(at(&[base(200.0, 650.0)]), pos2(652.0, low));
+        let both = [base(200.0, 650.0), base(800.0, 650.0)];
+        assert_eq!(at(&both), pos2(68.0, high));
+        let three = [both[0], both[1], base(100.0, 100.0)];
+        assert_eq!(at(&three), pos2(652.0, high));
+    }
+
+    #[test]
     fn where_no_corner_is_free_it_stays() {
         let table = Rect::from_min_size(pos2(0.0, 0.0), vec2(400.0, 300.0));
-        let tray = corner(table, vec2(300.0, 200.0), 8.0, Some(pos2(200.0, 200.0)));
-        assert_eq!(tray.left(), 8.0);
+        let fought = Some(pos2(200.0, 150.0));
+        let tray = corner(table, vec2(300.0, 200.0), 8.0, fought, &[]);
+        assert_eq!(tray.min, pos2(8.0, 92.0));
     }
 }

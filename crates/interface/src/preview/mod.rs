@@ -3,6 +3,7 @@
 mod checks;
 mod odds;
 mod remarks;
+mod warnings;
 
 use std::sync::Arc;
 
@@ -33,6 +34,9 @@ pub struct Preview {
     pub odds: Option<Odds>,
     /// What else it means, one short sentence each: what it pins, what it gives up.
     pub remarks: Vec<String>,
+    /// What it may cost, in sentences that are to be read before it is done: who leaves a battle line, which
+    /// knights it lets loose.
+    pub warnings: Vec<String>,
     /// The table with the piece where it would stand, of a move or a placing that may be made: under
     /// rules of morale, or where it comes into contact.
     pub after: Option<Arc<Snapshot>>,
@@ -118,6 +122,10 @@ impl Preview {
             remarks: match &verdict {
                 Ok(plan) => remarks::remarks(view, plan, after.as_ref()),
                 Err(_) => Vec::new(),
+            },
+            warnings: match (&verdict, &after) {
+                (Ok(Plan::Move(plan)), Some(after)) => warnings::warnings(view, plan.unit, after),
+                _ => Vec::new(),
             },
             after: after.map(Arc::new),
             act,

@@ -7,7 +7,6 @@ use muster_battle::facts::command::{commands, cost, in_force, may_command};
 use muster_battle::facts::contact::touching;
 use muster_battle::facts::fight;
 use muster_battle::facts::hand::payment;
-use muster_battle::facts::morale::line::has_left_line;
 use muster_battle::facts::shooting::Shot;
 use muster_battle::{CommanderId, Snapshot, TableView, UnitId, Volley};
 use muster_geometry::trace::Accepted;
@@ -21,7 +20,6 @@ pub(super) fn remarks(view: &TableView<'_>, plan: &Plan, after: Option<&Snapshot
             let mut said = of_move(view, plan);
             if let Some(after) = after {
                 said.extend(fights_one(view, plan.unit, after));
-                said.extend(leaves_line(view, plan.unit, after));
             }
             said
         }
@@ -136,31 +134,6 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
     said
 }
 
-/// A move out of the battle line, or one that others of it were linked by: from then on they need commands
-/// (LINE-1, WCMD-2).
-fn leaves_line(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Vec<String> {
-    if !in_force(view) {
-        return Vec::new();
-    }
-    let then = after.view(view.roster);
-    let ours = view.roster.units_of(view.army(unit));
-    let (own, others): (Vec<UnitId>, Vec<UnitId>) = ours
-        .filter(|&it| view.is_ready(it) && !has_left_line(view, it) && has_left_line(&then, it))
-        .partition(|&it| it == unit);
-    let mut said = Vec::new();
-    if !own.is_empty() {
-        let words = "Leaves its battle line: from then on it moves by command only (LINE-1)";
-        said.push(words.to_owned());
-    }
-    if !others.is_empty() {
-        said.push(format!(
-            "Cuts off from the battle line, to move by command only: {} (LINE-1)",
-            names(view, &others)
-        ));
-    }
-    said
-}
-
 /// Whom a unit that comes to touch several will fight (MELEE-2).
 fn fights_one(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Option<String> {
     let then = after.view(view.roster);
@@ -215,11 +188,11 @@ fn of_shot(view: &TableView<'_>, shot: &Shot) -> Vec<String> {
     said
 }
 
-fn name<'a>(view: &TableView<'a>, unit: UnitId) -> &'a str {
+pub(super) fn name<'a>(view: &TableView<'a>, unit: UnitId) -> &'a str {
     &view.roster.unit(unit).name
 }
 
-fn names(view: &TableView<'_>, units: &[UnitId]) -> String {
+pub(super) fn names(view: &TableView<'_>, units: &[UnitId]) -> String {
     let names: Vec<&str> = units.iter().map(|&unit| name(view, unit)).collect();
     names.join(", ")
 }

@@ -117,13 +117,23 @@ pub(crate) fn show(
     asked
 }
 
-/// What the armies of the saves are called, where it is the same in all of them.
+/// So many armies are called by their names where the saves are of several battles.
+const NAMED: usize = 2;
+
+/// What the armies of the saves are called: of several battles, those of the newest first.
 fn armies(saves: &[SaveEntry]) -> [String; 2] {
-    let mut known = saves.iter().filter_map(|save| save.armies.as_ref());
-    match known.next() {
-        Some(first) if known.all(|other| other == first) => first.clone(),
-        _ => ["First army", "Second army"].map(str::to_owned),
-    }
+    [0, 1].map(|side| {
+        let mut names: Vec<&str> = Vec::new();
+        for save in saves {
+            let name = save.armies.as_ref().map(|both| both[side].as_str());
+            names.extend(name.filter(|name| !names.contains(name)));
+        }
+        match names.as_slice() {
+            [] => ["First army", "Second army"][side].to_owned(),
+            names if names.len() <= NAMED => names.join(" / "),
+            names => format!("{} / \u{2026}", names[..NAMED].join(" / ")),
+        }
+    })
 }
 
 /// A save; answers with whether it is to be watched, if it is to be opened.

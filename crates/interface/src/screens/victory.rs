@@ -14,6 +14,7 @@ use crate::art::Art;
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Luck, luck};
+use crate::losses::{commanders_lost, points_lost, units_lost, what_counts};
 use crate::panels::widgets::{Button, line, put_left, put_right};
 use crate::style::{Measures, bold, palette, regular};
 use crate::words::count;
@@ -55,6 +56,7 @@ fn told(ui: &mut Ui, game: &Game, outcome: &Outcome, art: &mut Art) {
     let why = RichText::new(outcome.sentence(game.roster())).font(bold(sizes.heading));
     text(ui, why.color(palette::ACCENT));
     note(ui, how_it_ended(game, outcome));
+    note(ui, what_counts(&game.view()));
     rule(ui);
     plans(ui, game);
     let luck = luck(&game.log, game.roster());
@@ -132,14 +134,18 @@ fn side(ui: &mut Ui, game: &Game, army: ArmyId, luck: &Luck, art: &mut Art) {
     let view = game.view();
     let lost = losses(&view, army);
     text(ui, sizes.name(game.roster().army_name(army)));
+    body(ui, units_lost(&view, army));
+    for words in points_lost(&view, army)
+        .into_iter()
+        .chain(commanders_lost(&view, army))
+    {
+        body(ui, words);
+    }
     body(
         ui,
         format!(
-            "{} of {} lost, {} of {} points of strength",
-            lost.units,
-            count(lost.starting as usize, "unit"),
-            lost.strength,
-            lost.starting_strength
+            "{} of {} points of strength gone",
+            lost.strength, lost.starting_strength
         ),
     );
     let hits = luck.volleys.rolled + luck.melees.rolled;

@@ -46,6 +46,39 @@ fn the_next_player_is_told_what_happened_and_uncovers_the_table() {
     assert!(!desk.shows("it is your turn"));
 }
 
+#[test]
+fn the_bar_names_who_sits_there_until_the_screen_is_handed_over() {
+    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
+    desk.interface.settings.speed = 1.0;
+    let settings = desk.interface.settings.clone();
+    desk.game().follow(&settings);
+    for _ in 0..2 {
+        let (army, turn) = (desk.game().active(), desk.game().clock().turn);
+        let unit = desk.game().can_act()[0];
+        let base = *desk.game().view().base(unit);
+        let path = vec![base.pose.moved_to(base.centre + base.pose.ahead())];
+        desk.game()
+            .perform(Command::Order(Act::Move { unit, path }));
+        desk.game().perform(Command::EndTurn { anyway: true });
+        let title = format!("Turn {turn} of 12 \u{b7} {}", name(&mut desk, army));
+        let mut frames = 0;
+        while desk.game().cover.is_none() {
+            desk.frame(Vec::new());
+            frames += 1;
+            if desk.game().cover.is_none() {
+                assert!(desk.shows(&title), "{title}: {:?}", desk.texts());
+            }
+            assert!(frames < 6000, "the screen is handed over");
+        }
+        assert!(frames > 1, "something was played out");
+        desk.game().perform(Command::Uncover);
+        desk.rest();
+        let (next, turn) = (desk.game().active(), desk.game().clock().turn);
+        let title = format!("Turn {turn} of 12 \u{b7} {}", name(&mut desk, next));
+        assert!(desk.shows(&title), "{title}");
+    }
+}
+
 /// A battle of two people in which a phase was ended, opened again as from a save.
 fn reopened(roster: Arc<Roster>) -> Desk {
     let mut battle = Battle::new(roster, Seeds::of(1));

@@ -45,6 +45,41 @@ fn the_table_stays_to_be_looked_at_and_the_end_is_told_once() {
 }
 
 #[test]
+fn whoever_puts_the_end_away_finds_it_and_the_way_out_in_the_bar() {
+    let mut desk = over();
+    desk.key(Key::Escape);
+    assert_eq!(desk.game().dialog, None, "it was put away");
+    desk.rest();
+    let outcome = desk.game().battle().armies().outcome.clone();
+    let winner = outcome.and_then(|it| it.winner).expect("somebody won");
+    let name = desk.game().roster().army_name(winner).to_owned();
+    desk.click_first(&format!("Victory: {name}"));
+    assert_eq!(desk.game().dialog, Some(Dialog::Victory));
+    desk.key(Key::Escape);
+    desk.click_first("Title");
+    assert!(matches!(desk.interface.screen, Screen::Title));
+}
+
+#[test]
+fn the_end_is_told_to_who_skips_with_every_key_and_closed_by_none_of_them() {
+    for key in [Key::E, Key::Enter, Key::Space] {
+        let mut desk = over();
+        for _ in 0..3 {
+            desk.key(key);
+        }
+        assert_eq!(desk.game().dialog, Some(Dialog::Victory), "{key:?}");
+        assert!(desk.game().battle().armies().outcome.is_some());
+    }
+}
+
+#[test]
+fn the_end_says_what_counts_as_lost_and_names_the_parts() {
+    let desk = over();
+    assert!(desk.shows("None of 16 units lost"), "{:?}", desk.texts());
+    assert!(desk.shows("A unit is lost when it is destroyed, has fled, or routs"));
+}
+
+#[test]
 fn it_is_played_again_with_other_dice_and_the_same_seats() {
     let mut desk = over();
     let roster = desk.game().roster().clone();

@@ -92,5 +92,5 @@ fn deploy_1_an_aim_counts_no_army_of_which_nothing_is_to_be_seen() {
     let unseen = "Break N: nothing of it is to be seen yet \u{b7} ARMY-1";
     assert_eq!(sealed("hidden = true"), [unseen]);
     // Where nothing but the places is a secret, both are counted.
-    assert!(sealed("")[0].starts_with("Break N: destroy 1 of 2 units"));
+    assert!(sealed("")[0].starts_with("Break N: destroy or rout 1 of 2 units"));
 }

@@ -224,3 +224,73 @@ fn what_is_taken_back_leaves_the_unit_in_hand() {
     assert!(player.orders().is_empty());
     assert_eq!(player.hand().held(), Some(Piece::Unit(player.id("s2"))));
 }
+
+#[test]
+fn a_drag_over_bare_ground_is_never_nothing() {
+    let mut player = facing();
+    // All is in sight: a box around several says who they are.
+    let (from, to) = (player.place((5.0, 5.0)), player.place((30.0, 24.0)));
+    player.drag_and_drop(from, to);
+    let gathering = player.hand().gathering().expect("a box");
+    let units = gathering.units(&player.game);
+    assert_eq!(units, [player.id("s1"), player.id("s2")]);
+    let words = gathering.words(&player.game);
+    assert!(
+        words.contains("2 units, strength 8 of 8, 2 can act"),
+        "{words}"
+    );
+    assert!(player.orders().is_empty());
+    player.key(Key::Escape);
+    assert!(player.hand().gathering().is_none());
+    // Part of it is out of sight: the table moves.
+    let middle = player.place((24.0, 24.0));
+    player.game.camera.zoom(3.0, middle);
+    let before = player.game.camera.centre;
+    let (from, to) = (player.place((22.0, 24.0)), player.place((26.0, 24.0)));
+    player.drag_and_drop(from, to);
+    assert!(player.hand().gathering().is_none());
+    assert_ne!(player.game.camera.centre, before);
+}
+
+#[test]
+fn so_quick_a_drag_that_the_pointer_is_seen_only_at_its_ends_moves_the_unit() {
+    let mut player = facing();
+    let (from, to) = (player.on("s2", (0.0, 0.0)), player.on("s2", (0.0, 2.0)));
+    player.point(from);
+    player.button(PointerButton::Primary, true);
+    let [_, _, up] = crate::headless::click(to);
+    player.frame(vec![up]);
+    assert_eq!(player.orders().len(), 1);
+}
+
+#[test]
+fn a_drag_begun_on_the_very_edge_of_a_base_is_one_of_its_unit() {
+    // Just outside the base, on the edge, and on badges in a corner.
+    for off in [(1.1, 0.0), (1.2, 0.0), (0.0, -1.22), (1.15, -1.15)] {
+        let mut player = facing();
+        let from = player.on("s2", off);
+        let to = from + egui::vec2(0.0, -30.0);
+        player.drag_and_drop(from, to);
+        assert_eq!(player.orders().len(), 1, "{off:?}");
+    }
+}
+
+#[test]
+fn f1_explains_the_line_where_a_charge_to_it_is_offered() {
+    let mut player = facing();
+    take(&mut player, "s1");
+    player.click_on("n1", (0.0, -0.9));
+    assert!(
+        hints(&player)
+            .iter()
+            .any(|it| it == "F1 what is the 2\u{2033} line?")
+    );
+    player.key(Key::F1);
+    let why = player.hand().why().expect("it is explained").clone();
+    assert!(!why.refused && why.rule == "ENGAGE-3", "{why:?}");
+    for words in ["Neither may shoot", "pinned", "Nobody fights until"] {
+        assert!(why.said.contains(words), "{why:?}");
+    }
+    player.key(Key::F1);
+    assert!(player.hand().why().is_none());
+}

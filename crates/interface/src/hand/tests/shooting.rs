@@ -26,8 +26,9 @@ fn archers_shoot_a_volley_at_what_is_clicked() {
     let mut player = archers("infantry_archers");
     open(&mut player, "n1");
     let offers = player.hand().offers().expect("the list is open");
-    assert_eq!(offers.list[0].name, "Volley");
-    assert_eq!(offers.list[0].detail, "4 dice, hits on 5 or 6");
+    let usual = offers.usual().expect("it may shoot");
+    assert_eq!(usual.name, "Volley");
+    assert_eq!(usual.detail, "4 dice, hits on 5 or 6");
     let preview = player.hand().preview().expect("a preview");
     let Some(Odds::Volley { dice, loss, .. }) = &preview.odds else {
         panic!("{preview:?}");
@@ -48,12 +49,12 @@ fn archers_shoot_a_volley_at_what_is_clicked() {
 
 #[test]
 fn light_archers_choose_a_full_or_a_half_volley() {
-    for (key, volley) in [(Key::Num1, Volley::Full), (Key::Num2, Volley::Half)] {
+    for (key, volley) in [(Key::Num3, Volley::Full), (Key::Num4, Volley::Half)] {
         let mut player = archers("light_archers");
         open(&mut player, "n1");
         let offers = player.hand().offers().expect("the list is open");
         assert_eq!(
-            offers.list[1].detail,
+            offers.numbered(4).expect("half a volley").detail,
             "2 dice, hits on 5 or 6 \u{b7} keeps the move"
         );
         player.key(key);
@@ -113,28 +114,90 @@ fn who_has_moved_is_told_why_he_may_not_shoot_and_not_that_he_has_half_a_volley(
     player.drag_and_drop(from, to);
     open(&mut player, "n1");
     let offers = player.hand().offers().expect("the list is open");
-    assert!(!offers.list[0].is_legal());
+    for number in [3, 4] {
+        assert!(!offers.numbered(number).expect("a volley").is_legal());
+    }
     assert!(
-        offers.list[0].detail.contains("engaged"),
-        "{:?}",
-        offers.list
+        offers
+            .numbered(4)
+            .is_some_and(|it| it.detail.contains("engaged")),
+        "{offers:?}"
     );
     player.key(Key::Escape);
     open(&mut player, "n2");
     let offers = player.hand().offers().expect("the list is open");
-    assert_eq!(offers.list[0].name, "Half volley");
-    assert!(offers.list[0].is_legal());
-    let full = |it: &crate::hand::Offer| it.name == "Full volley";
-    assert!(!offers.list.iter().any(full), "{:?}", offers.list);
+    let usual = offers.usual().map(|it| it.name.as_str());
+    assert_eq!(usual, Some("Half volley"));
+    let full = offers.numbered(3).expect("it keeps its place");
+    assert!(
+        !full.is_legal() && full.detail.contains("SHOOT-2"),
+        "{full:?}"
+    );
 }
 
 #[test]
-fn what_cannot_be_done_in_any_way_is_refused_once() {
+fn one_reason_for_several_refusals_is_told_once() {
     let mut player = archers("light_archers");
     open(&mut player, "n2");
     let offers = player.hand().offers().expect("the list is open");
-    let names: Vec<&str> = offers.list.iter().map(|it| it.name.as_str()).collect();
-    assert_eq!(names, ["Volley", "Charge"]);
+    let told: Vec<&str> = (0..offers.list.len()).map(|at| offers.told(at)).collect();
+    assert_eq!(told.len(), 4, "{told:?}");
+    assert!(
+        told[0].contains("MOVE-2") && told[2].contains("SHOOT"),
+        "{told:?}"
+    );
+    assert!(
+        told[1].contains("MOVE-2"),
+        "each costs its own inches: {told:?}"
+    );
+    assert_eq!(told[3], "For the same reason");
+}
+
+/// The kinds of deeds against an enemy by their numbers, wherever the enemy stands.
+#[test]
+fn a_key_never_changes_its_meaning() {
+    const NUMBERS: [(u8, &str); 4] = [
+        (1, "Charge to contact"),
+        (2, "Charge to the 2\u{2033} line"),
+        (3, "Full volley"),
+        (4, "Half volley"),
+    ];
+    let mut legal = std::collections::BTreeSet::new();
+    // Near and far, ahead and behind, in the arc and out of it; before a move and after one.
+    for place in [
+        (24.0, 28.0),
+        (24.0, 34.0),
+        (40.0, 30.0),
+        (24.0, 8.0),
+        (6.0, 40.0),
+    ] {
+        for moves in [false, true] {
+            let mut player = desk()
+                .unit("s1", "light_archers", (24.0, 20.0), 0.0)
+                .unit("n1", "infantry", place, 180.0)
+                .sit();
+            if moves {
+                let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((24.5, 20.5)));
+                player.drag_and_drop(from, to);
+            }
+            open(&mut player, "n1");
+            let offers = player.hand().offers().expect("the list is open");
+            let shown: Vec<(u8, &str)> = offers
+                .list
+                .iter()
+                .map(|it| (it.number, it.name.as_str()))
+                .collect();
+            assert_eq!(shown, NUMBERS, "{place:?} {moves}");
+            legal.insert(
+                offers
+                    .list
+                    .iter()
+                    .map(|it| it.is_legal())
+                    .collect::<Vec<_>>(),
+            );
+        }
+    }
+    assert!(legal.len() >= 3, "too much alike: {legal:?}");
 }
 
 #[test]

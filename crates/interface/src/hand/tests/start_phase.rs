@@ -50,7 +50,7 @@ fn wcmd_3_a_key_holds_the_knights_and_undo_lets_them_go() {
     assert_eq!(player.hand().held(), Some(Piece::Unit(unit)));
     player.key(Key::C);
     let offers = player.hand().offers().expect("the list is open");
-    assert_eq!(offers.list[0].name, "Command: hold");
+    assert_eq!(offers.list[0].name, "Command: rein in");
     assert!(offers.list[0].detail.contains("1 point"));
     player.key(Key::Enter);
     let held = Act::Command {

@@ -1,7 +1,13 @@
 //! Command cards: in sight while they are asked for, with what they would cost before they are spent.
 
+use egui::{Key, vec2};
+use muster_battle::Phase;
+use muster_battle::order::Piece;
+
+use super::TWO_PEOPLE;
 use super::screen::Screen;
 use super::warlord::{first_card, knights, on};
+use crate::command::Command;
 
 #[test]
 fn wcmd_2_a_dragged_card_says_beforehand_which_cards_are_spent() {
@@ -25,7 +31,7 @@ fn wcmd_2_a_dragged_card_says_beforehand_which_cards_are_spent() {
     // What was told is what happens.
     let before = held(&mut screen);
     screen.release(to);
-    screen.game().perform(crate::Command::Skip { all: true });
+    screen.game().perform(Command::Skip { all: true });
     let after = held(&mut screen);
     let gone: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();
     assert_eq!(gone, plan.cards.iter().collect::<Vec<_>>());
@@ -66,4 +72,34 @@ fn wcmd_1_the_last_initiative_check_is_told() {
         "{:#?}",
         screen.words()
     );
+}
+
+#[test]
+fn wcmd_2_the_hand_stays_in_sight_whatever_unit_is_taken_and_whatever_is_planned() {
+    for size in [
+        vec2(1280.0, 720.0),
+        vec2(1280.0, 800.0),
+        vec2(1920.0, 1080.0),
+    ] {
+        let mut screen = Screen::new("roses", TWO_PEOPLE, size, 1.0);
+        screen.game().perform(Command::Uncover);
+        if screen.game().clock().phase == Phase::Start {
+            screen.game().perform(Command::EndTurn { anyway: true });
+        }
+        screen.game().perform(Command::Skip { all: true });
+        screen.rest();
+        let army = screen.game().active();
+        let units: Vec<_> = screen.game().roster().units_of(army).collect();
+        for unit in units {
+            screen.game().hand.take(Some(Piece::Unit(unit)));
+            screen.frame(Vec::new());
+            screen.frame(Vec::new());
+            assert!(screen.says_in_sight("Command cards"), "{size:?} {unit:?}");
+            first_card(&screen);
+            screen.key(Key::W);
+            screen.frame(Vec::new());
+            first_card(&screen);
+            screen.key(Key::Escape);
+        }
+    }
 }

@@ -32,7 +32,7 @@ fn advice_is_a_ghost_with_its_reason_and_enter_follows_it() {
     screen.rest();
     let game = screen.game();
     let offers = game.hand.offers().expect("a proposal").clone();
-    let offer = offers.first().expect("that may be followed");
+    let offer = offers.usual().expect("that may be followed");
     assert_eq!(game.hand.held(), Some(Piece::Unit(offers.unit)));
     assert!(offer.name.starts_with("Advice"), "{offer:?}");
     let view = game.view();
@@ -94,6 +94,26 @@ fn who_gets_no_answer_can_ask_again() {
     game.unadvised(number);
     game.perform(Command::Advise);
     assert!(matches!(game.asks.pop(), Some(Request::Advise { .. })));
+}
+
+#[test]
+fn where_there_is_no_advice_it_is_told_why() {
+    let mut screen = table(TWO_PEOPLE, true);
+    let mut told = Vec::new();
+    for held in [true, false] {
+        let game = screen.game();
+        let unit = game.can_act()[0];
+        game.hand.take(held.then_some(Piece::Unit(unit)));
+        game.perform(Command::Advise);
+        let number = match game.asks.pop() {
+            Some(Request::Advise { number, .. }) => number,
+            other => panic!("{other:?}"),
+        };
+        game.advised(number, None);
+        told.push(game.counsel().expect("a word on it").to_owned());
+    }
+    assert!(told[0].contains("the best that"), "{told:?}");
+    assert!(told[1].contains("end the turn"), "{told:?}");
 }
 
 #[test]

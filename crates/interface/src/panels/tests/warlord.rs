@@ -17,12 +17,16 @@ const WINDOW: Vec2 = vec2(1280.0, 800.0);
 
 /// The pass under Warlord Medieval.
 fn warlord() -> Screen {
+    warlord_on(WINDOW)
+}
+
+fn warlord_on(size: Vec2) -> Screen {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/");
     let text = std::fs::read_to_string(format!("{folder}{PASS}.toml")).unwrap();
     let scenario = Scenario::read(&text, PASS).unwrap();
     let rules = Ruleset::shipped("warlord-medieval").unwrap();
     let (roster, _) = Roster::load(scenario, rules).unwrap();
-    Screen::of(Arc::new(roster), TWO_PEOPLE, WINDOW, 1.0)
+    Screen::of(Arc::new(roster), TWO_PEOPLE, size, 1.0)
 }
 
 #[test]
@@ -49,7 +53,7 @@ fn wcmd_1_the_cards_of_the_side_at_the_screen_and_never_the_other_ones() {
 
 #[test]
 fn check_1_the_unit_in_hand_says_what_it_would_check_with() {
-    let mut screen = warlord();
+    let mut screen = warlord_on(vec2(1280.0, 1200.0));
     screen.game().perform(Command::NextUnit);
     screen.rest();
     assert!(screen.says("Morale and command"));
@@ -122,9 +126,14 @@ fn archer(screen: &mut Screen) -> UnitId {
         .expect("archers")
 }
 
+/// The same on a screen of the same width on which nothing need be scrolled.
+fn high_roses() -> Screen {
+    Screen::new("roses", TWO_PEOPLE, vec2(1280.0, 1200.0), 1.0)
+}
+
 #[test]
 fn check_1_every_reason_of_the_morale_card_can_be_read() {
-    let mut screen = roses();
+    let mut screen = high_roses();
     let unit = archer(&mut screen);
     screen.game().hand.take(Some(Piece::Unit(unit)));
     screen.rest();
@@ -225,7 +234,7 @@ fn impet_1_the_card_of_knights_who_are_held_says_so() {
     let at = on(&mut screen, "s1");
     screen.click(at);
     screen.rest();
-    assert!(screen.says("Impetuous") && !screen.says("Held by a command"));
+    assert!(screen.says("Impetuous") && !screen.says("Reined in by a command"));
     screen.key(Key::C);
     screen.rest();
     // The list says what the command costs: there is no more to say.
@@ -234,7 +243,19 @@ fn impet_1_the_card_of_knights_who_are_held_says_so() {
     screen.rest();
     screen.game().perform(Command::Skip { all: true });
     screen.rest();
-    assert!(screen.says("Held by a command"));
+    assert!(screen.says("Reined in by a command"));
+    let told = screen
+        .game()
+        .log
+        .lines
+        .last()
+        .expect("a line")
+        .words
+        .clone();
+    assert!(
+        told.contains("reined in") && !told.contains("maneuver"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -248,7 +269,7 @@ fn check_3_the_morale_card_is_of_the_place_that_a_unit_is_dragged_to() {
         (5.5, Some(THERE), true),
         (25.0, Some(HERE), false),
     ] {
-        let mut screen = roses();
+        let mut screen = high_roses();
         let unit = archer(&mut screen);
         if inches > 0.0 {
             screen.drag_ahead(unit, inches);

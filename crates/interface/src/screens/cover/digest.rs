@@ -1,12 +1,12 @@
 //! What happened since a player's last turn, in a few sentences of what he may know.
 
-use muster_battle::facts::army::losses;
-use muster_battle::{ArmyId, BattleEvent, Phase};
+use muster_battle::{ArmyId, BattleEvent, Phase, Roster, UnitId};
 
 use super::morale;
 use crate::game::{Game, counted};
 use crate::log::Line;
-use crate::words::count;
+use crate::losses::{commanders_lost, units_lost, what_counts};
+use crate::words::{count, small};
 
 /// The most events that are told one by one.
 const MOST: usize = 6;
@@ -32,18 +32,31 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
     }
     let lines = game.log.enemys_turn(army);
     let mut told = vec![summary(&lines, enemy)];
+    told.extend(bloodless(&lines, roster));
     told.extend(morale::sentences(&lines, roster, army));
     told.extend(gravest(&lines).iter().map(|line| line.words.clone()));
-    let left = |army: ArmyId| {
-        let lost = losses(&counted(&game.view()), army);
-        format!("{} of {}", lost.starting - lost.units, lost.starting)
-    };
-    told.push(format!(
-        "Turn {}. You have {} units left, {enemy} {}.",
-        game.clock().turn,
-        left(army),
-        left(army.enemy())
-    ));
+    let mut stands = standing(game, army);
+    if let Some(first) = stands.first_mut() {
+        first.insert_str(0, &format!("Turn {}. ", game.clock().turn));
+    }
+    told.extend(stands);
+    told
+}
+
+/// What each side has lost so far, and what counts, for a player.
+pub fn standing(game: &Game, army: ArmyId) -> Vec<String> {
+    let view = counted(&game.view());
+    let enemy = game.roster().army_name(army.enemy());
+    let mut told = Vec::new();
+    for (whose, army) in [("Yours", army), (enemy, army.enemy())] {
+        let gone = commanders_lost(&view, army);
+        let gone = gone.map_or(String::new(), |gone| format!(". {gone}"));
+        told.push(format!(
+            "{whose}: {}{gone}.",
+            small(&units_lost(&view, army))
+        ));
+    }
+    told.push(format!("{}.", what_counts(&view)));
     told
 }
 
@@ -57,6 +70,7 @@ pub fn of_enemys_turn(game: &Game, army: ArmyId) -> Option<(Vec<String>, Vec<&Li
     }
     let enemy = game.roster().army_name(army.enemy());
     let mut told = vec![summary(&lines, enemy)];
+    told.extend(bloodless(&lines, game.roster()));
     told.extend(morale::sentences(&lines, game.roster(), army));
     Some((told, gravest(&lines)))
 }
@@ -113,12 +127,47 @@ fn summary(lines: &[&Line], enemy: &str) -> String {
         1 => "shot once".to_owned(),
         _ => format!("shot {volleys} times"),
     };
-    let fought = if fights == 0 {
-        "Nobody fought hand to hand."
-    } else {
-        "There was fighting hand to hand."
+    let fought = match fights {
+        0 => "Nobody fought hand to hand.".to_owned(),
+        _ => {
+            let pairs = pairs(lines).len();
+            format!(
+                "There was fighting hand to hand, {}.",
+                count(pairs, "melee")
+            )
+        }
     };
     format!("{enemy} {moved} and {shot}. {fought}")
+}
+
+/// Who fought whom hand to hand, each pair once.
+fn pairs(lines: &[&Line]) -> Vec<[UnitId; 2]> {
+    let mut pairs: Vec<[UnitId; 2]> = Vec::new();
+    for line in lines {
+        if let BattleEvent::Struck { unit, target, .. } = &line.event {
+            let pair = [*unit.min(target), *unit.max(target)];
+            if !pairs.contains(&pair) {
+                pairs.push(pair);
+            }
+        }
+    }
+    pairs
+}
+
+/// The melees in which nobody lost anything: they were fought all the same, and go on.
+fn bloodless(lines: &[&Line], roster: &Roster) -> Option<String> {
+    let bled = |unit: &UnitId| {
+        lines.iter().any(|line| {
+            matches!(&line.event, BattleEvent::Saved { unit: hit, loss, .. } if hit == unit && *loss > 0)
+        })
+    };
+    let name = |unit: UnitId| &roster.unit(unit).name;
+    let told: Vec<String> = pairs(lines)
+        .into_iter()
+        .filter(|pair| !pair.iter().any(bled))
+        .map(|[a, b]| format!("{} and {}", name(a), name(b)))
+        .collect();
+    (!told.is_empty()).then(|| format!("Fought without loss: {}.", told.join("; ")))
 }
 
 /// Knights who charged of themselves (IMPET-1).
@@ -156,6 +205,7 @@ mod tests {
     use super::*;
     use crate::log::Log;
     use crate::stage::tests::roster;
+    use muster_battle::event::Facing;
     use muster_geometry::{Pose, Vec2};
 
     #[test]
@@ -182,5 +232,52 @@ mod tests {
             "The Crown charged unbidden with 2 units and did not shoot. Nobody fought hand to hand."
         );
         assert_eq!(summary(&[], "The Crown"), "The Crown did nothing.");
+    }
+
+    #[test]
+    fn a_melee_without_losses_is_told_as_well() {
+        let roster = roster("knights-let-loose");
+        let units = |army: usize| roster.units_of(ArmyId::from_index(army));
+        let struck = |unit, target| BattleEvent::Struck {
+            unit,
+            target,
+            counts_as: Facing::Front,
+            base_power: 3,
+            modifiers: Vec::new(),
+            power: 3,
+            led: false,
+            dice: vec![6],
+            hits: 0,
+        };
+        let saved = |unit, loss| BattleEvent::Saved {
+            unit,
+            hits: 1,
+            save: None,
+            saves: Vec::new(),
+            loss,
+            left: 3,
+        };
+        let [a, b, c, d]: [UnitId; 4] = units(0)
+            .take(2)
+            .chain(units(1).take(2))
+            .collect::<Vec<_>>()
+            .try_into()
+            .expect("two of each");
+        let mut log = Log::new(roster.clone());
+        log.add(&[
+            struck(a, c),
+            struck(c, a),
+            saved(c, 0),
+            struck(b, d),
+            struck(d, b),
+            saved(d, 1),
+        ]);
+        let lines: Vec<&Line> = log.lines.iter().collect();
+        let name = |unit| &roster.unit(unit).name;
+        assert_eq!(
+            bloodless(&lines, &roster),
+            Some(format!("Fought without loss: {} and {}.", name(a), name(c)))
+        );
+        assert!(summary(&lines, "The Crown").ends_with("hand to hand, 2 melees."));
     }
 }

@@ -13,7 +13,7 @@ const FATES: [(Fate, &str); 5] = [
     (Fate::Retired, "retired"),
     (Fate::Disordered, "fell into disorder"),
     (Fate::Rallied, "rallied"),
-    (Fate::Held, "held back by command"),
+    (Fate::Held, "reined in by command"),
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -14,7 +14,7 @@ const GESTURES: [(&str, &str); 8] = [
     ("Click", "take a unit in hand; an enemy: attack or shoot it"),
     (
         "Drag",
-        "move the unit in hand, ghost first; the table: the view",
+        "move the unit in hand, ghost first; the table: the view, or a box around several where all is in sight",
     ),
     (
         "Wheel",
@@ -37,7 +37,10 @@ const KEYS: [(&str, &str); 22] = [
     ("Q W", "turn the unit in hand, with Shift finely"),
     ("B", "retreat"),
     ("K", "the unit's commander"),
-    ("C", "command the unit in hand: hold, maneuver, rally"),
+    (
+        "C",
+        "command the unit in hand: rein in knights, maneuver, rally",
+    ),
     ("H", "advice, where the settings allow it"),
     ("Space", "way point while dragging; skip what is shown"),
     ("Enter", "confirm; skip everything that is shown"),

@@ -1,0 +1,113 @@
+//! What a move may cost that nobody sees on the table: a battle line cut, knights let loose.
+
+use muster_battle::facts::command::in_force;
+use muster_battle::facts::impetuous::tempted_by;
+use muster_battle::facts::morale::line::has_left_line;
+use muster_battle::{Snapshot, TableView, UnitId};
+
+use super::remarks::{name, names};
+
+/// What a move of a unit may cost, where `after` is the table with it made.
+pub(super) fn warnings(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Vec<String> {
+    if !in_force(view) {
+        return Vec::new();
+    }
+    let then = after.view(view.roster);
+    let mut said = leaves_line(view, unit, &then);
+    said.extend(lets_loose(view, unit, &then));
+    said
+}
+
+/// A move out of the battle line, or one that others of it were linked by: from then on they need commands
+/// (LINE-1, WCMD-2).
+fn leaves_line(view: &TableView<'_>, unit: UnitId, then: &TableView<'_>) -> Vec<String> {
+    let ours = view.roster.units_of(view.army(unit));
+    let (own, others): (Vec<UnitId>, Vec<UnitId>) = ours
+        .filter(|&it| view.is_ready(it) && !has_left_line(view, it) && has_left_line(then, it))
+        .partition(|&it| it == unit);
+    let mut said = Vec::new();
+    if !own.is_empty() {
+        let words = "Leaves its battle line: from then on it moves by command only (LINE-1)";
+        said.push(words.to_owned());
+    }
+    if !others.is_empty() {
+        said.push(format!(
+            "Cuts off from the battle line, to move by command only: {} (LINE-1)",
+            names(view, &others)
+        ));
+    }
+    said
+}
+
+/// Impetuous knights whom a move tempts that nobody tempts now: his own, and those of the enemy who would
+/// charge the unit that moves (IMPET-1).
+fn lets_loose(view: &TableView<'_>, unit: UnitId, then: &TableView<'_>) -> Vec<String> {
+    let own = view.army(unit);
+    let mut said = Vec::new();
+    for knights in view.roster.units_of(own) {
+        if let (None, Some(enemy)) = (tempted_by(view, knights), tempted_by(then, knights)) {
+            said.push(format!(
+                "{} would charge {} unbidden at the start of your next turn (IMPET-1)",
+                name(view, knights),
+                name(view, enemy)
+            ));
+        }
+    }
+    for knights in view.roster.units_of(own.enemy()) {
+        let seen = view.sees(knights);
+        if seen
+            && tempted_by(then, knights) == Some(unit)
+            && tempted_by(view, knights) != Some(unit)
+        {
+            said.push(format!(
+                "{} would charge it unbidden (IMPET-1)",
+                name(view, knights)
+            ));
+        }
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::hand::tests::desk::{Player, desk};
+
+    /// Knights and foot of one line in the south, too far from foot and knights of the north to tempt or to
+    /// be tempted.
+    fn before_knights() -> Player {
+        desk()
+            .under("warlord-medieval")
+            .unit("s1", "shock_cavalry", (26.5, 10.0), 0.0)
+            .unit("s2", "infantry", (30.0, 14.0), 0.0)
+            .commander("sg", "with = \"s1\"")
+            .unit("n1", "infantry", (20.0, 28.0), 180.0)
+            .unit("n2", "shock_cavalry", (30.0, 36.0), 180.0)
+            .commander("ng", "with = \"n1\"")
+            .sit()
+    }
+
+    fn warned(unit: &str, off: (f64, f64)) -> Vec<String> {
+        let mut player = before_knights();
+        let (from, to) = (player.on(unit, (0.0, 0.0)), player.on(unit, off));
+        player.drag(from, to);
+        player.hand().preview().expect("a plan").warnings.clone()
+    }
+
+    #[test]
+    fn impet_1_who_moves_up_to_a_formed_enemy_is_told_that_his_knights_will_charge_it() {
+        let charge = |said: &[String]| said.iter().any(|it| it.contains("start of your next turn"));
+        assert!(!charge(&warned("s1", (0.0, 1.0))));
+        assert!(charge(&warned("s1", (0.0, 6.0))));
+    }
+
+    #[test]
+    fn impet_1_who_comes_into_reach_of_impetuous_knights_is_told() {
+        let charge = |said: &[String]| {
+            said.iter()
+                .any(|it| it.contains("would charge it unbidden"))
+        };
+        assert!(!charge(&warned("s2", (0.0, 1.0))));
+        let said = warned("s2", (0.0, 5.8));
+        assert!(charge(&said), "{said:?}");
+    }
+}
