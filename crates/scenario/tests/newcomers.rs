@@ -124,7 +124,7 @@ fn goals_follow_what_they_are_about() {
 }
 
 #[test]
-fn an_empty_id_is_one_as_files_have_them_and_a_second_general_commands_a_division() {
+fn an_empty_id_is_made_of_army_and_name_and_a_second_general_commands_a_division() {
     let scenario = Scenario::read(common::SOUND, "sound.toml").expect("it is sound");
     let mut bare = scenario.clone();
     bare.armies[1].units.clear();
@@ -136,6 +136,7 @@ fn an_empty_id_is_one_as_files_have_them_and_a_second_general_commands_a_divisio
         panic!("there is a commander");
     };
     unit.id.clear();
+    unit.name = Some("Old  Guard".to_owned());
     general.id.clear();
     (general.with, general.at, general.rank) = (None, Some(unit.at), Rank::General);
     let two = |spot: Spot, entry: Entry| [(spot, entry.clone()), (spot, entry)];
@@ -144,9 +145,8 @@ fn an_empty_id_is_one_as_files_have_them_and_a_second_general_commands_a_divisio
     let wanted = units.into_iter().chain(commanders).collect();
     let now = with(&bare, wanted);
     let army = &now.armies[1];
-    let letter = &army.id[..1];
     let ids: Vec<&str> = army.units.iter().map(|it| it.id.as_str()).collect();
-    assert_eq!(ids, [format!("{letter}1"), format!("{letter}2")]);
+    assert_eq!(ids, [1, 2].map(|it| format!("{}-old-guard-{it}", army.id)));
     let commanders = army.commanders.iter();
     let commanders: Vec<(&str, Rank)> = commanders.map(|it| (it.id.as_str(), it.rank)).collect();
     assert_eq!(

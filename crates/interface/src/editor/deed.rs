@@ -80,7 +80,7 @@ pub enum Deed {
     Fit,
     /// What the palette sets down from now on.
     Kind(muster_geometry::TerrainKind),
-    /// How wide ribbons are from now on, in inches.
+    /// How wide what the tool in hand draws is from now on, in inches.
     Width(f64),
     /// Whose things are set down from now on.
     Army(usize),
@@ -216,7 +216,10 @@ impl Editor {
             Deed::Kind(kind) => {
                 self.stock.put_kind(self.tool, kind);
             }
-            Deed::Width(width) => self.stock.width = shapes::rounded(width.clamp(0.1, 40.0)),
+            Deed::Width(width) => {
+                let width = shapes::rounded(width.clamp(0.1, 40.0));
+                self.stock.put_width(self.tool, width);
+            }
             Deed::Army(army) => self.stock.army = army,
             Deed::Troop(troop) => self.stock.troop = troop,
             Deed::Ask(ask) => self.ask = ask,

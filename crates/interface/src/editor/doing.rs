@@ -1,14 +1,16 @@
 //! What the hand is doing, as it is painted: nothing of it is in the draft yet.
 
-use egui::{Painter, Pos2, Stroke, StrokeKind, pos2};
+use egui::{Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 use muster_picture::SidePalette;
 use muster_scenario::draft::{Edit, Entry, Spot, shapes};
 
 use super::paint::{circle, line, ring_of};
 use super::pointer::Gesture;
-use super::{Deed, Editor, Tool, picture};
+use super::{Deed, Editor, Tool, bearings, picture};
 use crate::art::Art;
-use crate::style::palette;
+use crate::panels::widgets::line as line_of;
+use crate::style::{CORNER, Measures, bold, palette};
+use crate::words::count;
 
 /// What the hand is doing: a box, a shape that is not yet set down.
 pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2], art: &mut Art) {
@@ -31,6 +33,11 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
             let column = painter.ctx().input(|input| input.modifiers.shift);
             match editor.pulled(*from, to, to, column) {
                 Some(Deed::SetDown(newcomers)) => {
+                    let units = newcomers.iter();
+                    let units = units.filter(|it| matches!(it.1, Entry::Unit(_))).count();
+                    if units > 1 {
+                        tag(painter, camera.to_screen(to), &count(units, "unit"));
+                    }
                     for (spot, entry) in newcomers {
                         coming(painter, editor, sides, art, (spot, &entry));
                     }
@@ -84,6 +91,17 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
     }
 }
 
+/// Words beside the pointer.
+fn tag(painter: &Painter, at: Pos2, words: &str) {
+    let size = Measures::of(painter.ctx()).text.secondary;
+    let words = line_of(painter, words, bold(size), palette::TEXT, f32::INFINITY);
+    let (away, room) = (vec2(16.0, 16.0), vec2(8.0, 5.0));
+    let rect = Rect::from_min_size(at + away, words.size() + room * 2.0);
+    let ink = Stroke::new(1.0, palette::RULE);
+    painter.rect(rect, CORNER, palette::PANEL, ink, StrokeKind::Outside);
+    painter.galley(rect.min + room, words, palette::TEXT);
+}
+
 /// Something that would be set down if the hand let go now.
 fn coming(
     painter: &Painter,
@@ -110,6 +128,7 @@ fn coming(
             let picture = picture::unit(&editor.shown, army, it, rules, false);
             let at = camera.to_screen(it.at);
             art.unit(painter, &picture, sides, at, camera.scale, 0.62);
+            bearings::front(painter, editor, it);
         }
         Entry::Objective(it) => {
             if let (Some(at), Some(radius)) = (it.at, it.radius) {

@@ -5,6 +5,7 @@
 //! step that can be taken back.
 
 mod army_list;
+mod bearings;
 mod cloth;
 mod copies;
 mod deed;

@@ -9,7 +9,7 @@ use muster_scenario::draft::{Entry, Spot};
 use super::doing::doing;
 use super::handles::Handle;
 use super::pointer::Gesture;
-use super::{Editor, GRID, Tool, corners, picture};
+use super::{Editor, GRID, Tool, bearings, corners, picture};
 use crate::art::Art;
 use crate::camera::Camera;
 use crate::panels::widgets::{Icon, paint_icon};
@@ -34,6 +34,7 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
     zones(painter, editor, &sides);
     objectives(painter, editor);
     troops(painter, editor, &sides, art);
+    bearings::fronts(painter, editor);
     editor.land.light(painter, &camera);
     findings(painter, editor);
     locks(painter, editor);
@@ -42,6 +43,7 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
     }
     handles(painter, editor);
     doing(painter, editor, &sides, art);
+    bearings::rose(painter);
 }
 
 /// A line that holds on grass, water and roofs.

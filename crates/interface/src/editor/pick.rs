@@ -4,7 +4,7 @@ use egui::Rect;
 use muster_geometry::shape::{outline, polygon_contains_point};
 use muster_geometry::{Base, Shape, Vec2};
 use muster_scenario::Scenario;
-use muster_scenario::draft::{Spot, shapes};
+use muster_scenario::draft::{Entry, Spot, shapes};
 
 use super::{Editor, picture};
 
@@ -82,13 +82,28 @@ impl Editor {
         })
     }
 
-    /// Everything whose middle lies in a box of the table.
+    /// Everything whose middle lies in a box of the table, and units that it touches at all: a hand
+    /// draws it around what it sees of them.
     pub(super) fn within(&self, a: Vec2, b: Vec2) -> Vec<Spot> {
         let (low, high) = (a.min(b), a.max(b));
+        let corners = [
+            low,
+            Vec2::new(high.x, low.y),
+            high,
+            Vec2::new(low.x, high.y),
+        ];
         let inside = |spot: &Spot| {
             let place = self.shown.place_of(*spot);
-            place.is_some_and(|it| it.cmpge(low).all() && it.cmple(high).all())
-                && !self.locks.hold(&self.shown, *spot)
+            let middle = place.is_some_and(|it| it.cmpge(low).all() && it.cmple(high).all());
+            let touched = match self.shown.at(*spot) {
+                Some(Entry::Unit(it)) => {
+                    let size = picture::size(&it, self.rules.as_deref());
+                    let base = Base::new(picture::pose(&it), size);
+                    (0..4).any(|it| base.clip(corners[it], corners[(it + 1) % 4]).is_some())
+                }
+                _ => false,
+            };
+            (middle || touched) && !self.locks.hold(&self.shown, *spot)
         };
         let scenario = &self.shown;
         let mut spots: Vec<Spot> = (0..scenario.terrain.len()).map(Spot::Terrain).collect();

@@ -1,6 +1,6 @@
 //! What tools set down on the table.
 
-use muster_geometry::pose::direction;
+use muster_geometry::pose::{bearing, direction};
 use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_scenario::document::{
     CommanderEntry, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
@@ -38,7 +38,7 @@ impl Editor {
             Tool::House => self.house(low, high),
             Tool::Crossing => self.crossing(to),
             Tool::Unit => self.units(from, to, column),
-            Tool::Commander => self.commander(at),
+            Tool::Commander => self.commander(to, at),
             Tool::Zone if open => self.zone(low, high),
             Tool::Objective => self.objective(from, from.distance(to)),
             _ => None,
@@ -76,7 +76,7 @@ impl Editor {
 
     /// A river, stream or road along a line. What ends at an edge of the table runs off it.
     pub(super) fn ribbon(&self, points: &[Vec2]) -> Shape {
-        let width = self.stock.width;
+        let width = self.stock.width(Tool::Ribbon);
         Shape::Ribbon {
             points: watercourse::run_off(points, width, self.camera.table, EDGE),
             width,
@@ -120,11 +120,12 @@ impl Editor {
         const BANK: f64 = 0.5;
         let bridge = self.stock.kind(Tool::Crossing) == TerrainKind::Road;
         let bank = if bridge { BANK } else { 0.0 };
+        let width = self.stock.width(Tool::Crossing);
         let waters = self.shown.terrain.iter();
         let waters =
             waters.filter(|it| matches!(it.kind, TerrainKind::River | TerrainKind::Stream));
         let bands = waters
-            .filter_map(|it| watercourse::across(&it.shape, at, self.stock.width, bank))
+            .filter_map(|it| watercourse::across(&it.shape, at, width, bank))
             .filter(|(away, _)| *away <= NEAR);
         bands.min_by(|a, b| a.0.total_cmp(&b.0)).map(|it| it.1)
     }
@@ -136,15 +137,15 @@ impl Editor {
         /// overlap.
         const BETWEEN: f64 = 0.05;
         let army = self.stock.army;
-        let entry = self.shown.armies.get(army)?;
-        let facing = facing(entry.edge);
-        let mut unit = UnitEntry::new("", &self.stock.troop, from, facing);
+        self.shown.armies.get(army)?;
+        let ahead = self.towards_the_enemy(army, (from + to) / 2.0);
+        let mut unit = UnitEntry::new("", &self.stock.troop, from, roughly(ahead));
         let size = super::picture::size(&unit, self.rules.as_deref()).half() * 2.0;
         let way = to - from;
         let step = if column { size.y } else { size.x } + BETWEEN;
         if way.length() >= step {
-            let along = libm::atan2(way.x, way.y).to_degrees();
-            let across = direction(along - 90.0).dot(direction(facing)) >= 0.0;
+            let along = bearing(way);
+            let across = direction(along - 90.0).dot(ahead) >= 0.0;
             unit.facing = shapes::rounded_bearing(match (column, across) {
                 (true, _) => along,
                 (false, true) => along - 90.0,
@@ -160,7 +161,29 @@ impl Editor {
         Some(Deed::SetDown(line.collect()))
     }
 
-    fn commander(&self, at: Vec2) -> Option<Deed> {
+    /// The way from a place to the middle of an army's enemies, of length 1: of their units, else of
+    /// their zones; away from its own edge where nobody knows where they will stand.
+    fn towards_the_enemy(&self, army: usize, at: Vec2) -> Vec2 {
+        let armies = self.shown.armies.iter().enumerate();
+        let enemies: Vec<_> = armies.filter(|it| it.0 != army).map(|it| it.1).collect();
+        let mut places: Vec<Vec2> = enemies
+            .iter()
+            .flat_map(|it| &it.units)
+            .filter(|it| it.arrives.is_none())
+            .map(|it| it.at)
+            .collect();
+        if places.is_empty() {
+            let zones = enemies.iter().filter_map(|it| it.deployment.as_deref());
+            places = zones.filter_map(middle_of).collect();
+        }
+        let edge = self.shown.armies.get(army).map(|it| it.edge);
+        let away = direction(edge.map_or(0.0, facing));
+        let there = middle_of(&places).map(|it| (it - at).normalize_or_zero());
+        there.filter(|it| *it != Vec2::ZERO).unwrap_or(away)
+    }
+
+    /// A commander with the unit at a place, else alone on the grid.
+    fn commander(&self, to: Vec2, at: Vec2) -> Option<Deed> {
         let unit = match self.under(at, self.reach()) {
             Some(Spot::Unit(army, index)) => {
                 Some((army, self.shown.armies[army].units[index].id.clone()))
@@ -169,7 +192,7 @@ impl Editor {
         };
         let army = unit.as_ref().map_or(self.stock.army, |it| it.0);
         let commander = CommanderEntry {
-            at: unit.is_none().then(|| shapes::rounded_place(at)),
+            at: unit.is_none().then(|| shapes::rounded_place(to)),
             with: unit.map(|it| it.1),
             ..CommanderEntry::new("", Rank::General)
         };
@@ -217,7 +240,19 @@ fn feature(kind: TerrainKind, shape: Shape, called: &str) -> Deed {
     Deed::SetDown(vec![(Spot::Terrain(0), Entry::Terrain(entry))])
 }
 
-/// Where troops of an army look at first: away from its own edge.
+/// The middle of places; nothing where there are none.
+fn middle_of(places: &[Vec2]) -> Option<Vec2> {
+    let sum: Vec2 = places.iter().sum();
+    (!places.is_empty()).then(|| sum / places.len() as f64)
+}
+
+/// The bearing of a way by eighths of a turn: units that are set down one by one make a front.
+fn roughly(way: Vec2) -> f64 {
+    const EIGHTH: f64 = 45.0;
+    shapes::rounded_bearing((bearing(way) / EIGHTH).round() * EIGHTH)
+}
+
+/// Where troops of an army look while nobody knows where the enemy is: away from its own edge.
 pub(super) fn facing(edge: TableEdge) -> f64 {
     match edge {
         TableEdge::South => 0.0,
@@ -234,6 +269,9 @@ pub(super) fn title(entry: &Entry) -> String {
         Entry::Army(it) => it.name.clone().unwrap_or_else(|| it.id.clone()),
         Entry::Unit(it) => it.name.clone().unwrap_or_else(|| it.id.clone()),
         Entry::Commander(it) => it.id.clone(),
-        Entry::Objective(_) => "Objective".to_owned(),
+        Entry::Objective(it) => match &it.name {
+            Some(name) => format!("Objective \u{b7} {name}"),
+            None => "Objective".to_owned(),
+        },
     }
 }

@@ -210,26 +210,28 @@ fn around<'a>(features: impl IntoIterator<Item = &'a TerrainEntry>) -> [Vec2; 2]
 fn a_deed_draws_no_more_ground_than_it_changes() {
     /// Shadows and the cells in which ground is compared reach so far beyond a feature, in inches.
     const REACH: f64 = 4.5;
-    let mut table = Table::open(pass());
-    let features = table.features();
-    for (index, feature) in features.iter().enumerate() {
-        let select = Deed::Select(vec![Spot::Terrain(index)]);
-        let moved = table.perform([select, Deed::Nudge(Vec2::new(1.0, -0.5))]);
-        let [low, high] = around([feature, &table.features()[index]]);
-        let [low, high] = [low - REACH, high + REACH];
-        let size = high.min(table.editor().camera.table) - low.max(Vec2::ZERO);
-        let most = (size * table.editor().camera.scale).element_product() as usize;
-        let (back, again) = (table.perform([Deed::Undo]), table.perform([Deed::Redo]));
-        println!("{} {moved} {back} {again} of {most}", feature.id);
-        assert_eq!([moved, back], [again; 2], "{}", feature.id);
-        assert!(
-            (1..=most).contains(&moved),
-            "{}: {moved} pixels",
-            feature.id
-        );
-        table.perform([Deed::Undo]);
+    for text in [pass(), GROUND] {
+        let mut table = Table::open(text);
+        let features = table.features();
+        for (index, feature) in features.iter().enumerate() {
+            let select = Deed::Select(vec![Spot::Terrain(index)]);
+            let moved = table.perform([select, Deed::Nudge(Vec2::new(1.0, -0.5))]);
+            let [low, high] = around([feature, &table.features()[index]]);
+            let [low, high] = [low - REACH, high + REACH];
+            let size = high.min(table.editor().camera.table) - low.max(Vec2::ZERO);
+            let most = (size * table.editor().camera.scale).element_product() as usize;
+            let (back, again) = (table.perform([Deed::Undo]), table.perform([Deed::Redo]));
+            println!("{} {moved} {back} {again} of {most}", feature.id);
+            assert_eq!([moved, back], [again; 2], "{}", feature.id);
+            assert!(
+                (1..=most).contains(&moved),
+                "{}: {moved} pixels",
+                feature.id
+            );
+            table.perform([Deed::Undo]);
+        }
+        assert_eq!(table.perform([Deed::Grid]), 0, "no ground has changed");
     }
-    assert_eq!(table.perform([Deed::Grid]), 0, "no ground has changed");
 }
 
 /// A small table with ground of every layer, some above other.

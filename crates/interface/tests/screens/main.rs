@@ -6,6 +6,7 @@ mod dialogs;
 mod editor;
 mod editor_armies;
 mod editor_at_once;
+mod editor_first_hour;
 mod editor_generate;
 mod editor_ground;
 mod editor_newcomer;

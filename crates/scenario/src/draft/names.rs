@@ -122,9 +122,9 @@ fn usual(scenario: &Scenario, spot: Spot, entry: &Entry) -> String {
     let army = |army: usize| scenario.armies[army].id.as_str();
     match (spot, entry) {
         (_, Entry::Terrain(it)) => it.kind.name().to_owned(),
-        (Spot::Unit(of, at), _) => {
-            let letter: String = army(of).chars().take(1).collect();
-            format!("{letter}{}", at + 1)
+        (Spot::Unit(of, _), Entry::Unit(it)) => {
+            let called = it.name.as_deref().unwrap_or(&it.troop);
+            format!("{}-{}-1", plain(army(of)), plain(called))
         }
         (Spot::Commander(of, _), Entry::Commander(it)) => match it.rank {
             Rank::General => format!("{}-general", army(of)),
@@ -132,6 +132,18 @@ fn usual(scenario: &Scenario, spot: Spot, entry: &Entry) -> String {
         },
         _ => String::new(),
     }
+}
+
+/// A name as ids have it: small letters, no spaces, and not endless.
+fn plain(name: &str) -> String {
+    const LONGEST: usize = 24;
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let whole = words.join("-").to_lowercase();
+    whole
+        .chars()
+        .filter(|it| !it.is_control())
+        .take(LONGEST)
+        .collect()
 }
 
 /// What an id may be of.

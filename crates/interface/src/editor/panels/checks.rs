@@ -17,15 +17,20 @@ use crate::words::{capital, count};
 /// Between two cards, in points.
 const GAP: f32 = 4.0;
 
-/// How high a card is, in points: of two lines where there is room.
+/// Cards of two lines each, where there is room for two of them.
+fn is_roomy(measures: &Measures) -> bool {
+    measures.is_full() && measures.window.y >= 900.0
+}
+
+/// How high a card is, in points.
 fn row_height(measures: &Measures) -> f32 {
-    if measures.is_full() { 52.0 } else { 36.0 }
+    if is_roomy(measures) { 52.0 } else { 36.0 }
 }
 
 /// How high the panel is, in points: the same whether something is wrong or not, so that the table
 /// keeps its place.
 pub(in super::super) fn height(measures: &Measures) -> f32 {
-    let cards = if measures.window.y < 900.0 { 1.0 } else { 2.0 };
+    let cards = if measures.window.y < 760.0 { 1.0 } else { 2.0 };
     44.0 + cards * (row_height(measures) + GAP)
 }
 
@@ -125,7 +130,7 @@ fn card(
         palette::TEXT,
         room,
     );
-    if measures.is_full() {
+    if is_roomy(measures) {
         put_left(&painter, pos2(left, middle - 10.0), shown);
         let font = regular(text.caption);
         let about = line(&painter, about.as_str(), font, palette::MUTED, room);
@@ -155,7 +160,7 @@ fn buttons(
     card: Rect,
     deeds: &mut Vec<Deed>,
 ) -> f32 {
-    let full = measures.is_full();
+    let full = is_roomy(measures);
     let (go, mend) = if full { (104.0, 148.0) } else { (80.0, 128.0) };
     let high = card.height() - if full { 16.0 } else { 8.0 };
     let goes = finding.at.is_some() || finding.spot.is_some();

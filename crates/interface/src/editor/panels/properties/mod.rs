@@ -226,13 +226,22 @@ fn actions(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
 fn tool_options(ui: &mut Ui, editor: &Editor, tool: Tool, deeds: &mut Vec<Deed>) {
     title_row(ui, tool.name(), "");
     note(ui, tool.about());
+    let mut kind = Vec::new();
     if tool.kinds().len() > 1 {
-        terrain::kinds(ui, editor, tool, deeds);
+        terrain::kinds(ui, editor, tool, &mut kind);
     }
     if matches!(tool, Tool::Ribbon | Tool::Crossing) {
-        let width = form::number(ui, "tool width", "Width", editor.stock.width, "\u{2033}");
+        let width = form::number(
+            ui,
+            "tool width",
+            "Width",
+            editor.stock.width(tool),
+            "\u{2033}",
+        );
         deeds.extend(width.map(Deed::Width));
     }
+    // A width that is left by choosing another kind was meant for the one before.
+    deeds.extend(kind);
     if matches!(
         tool,
         Tool::Unit | Tool::Commander | Tool::Zone | Tool::Objective

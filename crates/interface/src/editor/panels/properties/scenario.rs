@@ -8,7 +8,8 @@ use super::super::super::set::title;
 use super::super::super::{Deed, Editor};
 use super::super::form::{choice, lines, maybe, number, text};
 use crate::panels::widgets::{Button, title_row};
-use crate::screens::parts::{combo, row, switch};
+use crate::screens::parts::{combo, note, row, switch};
+use crate::words::count;
 
 /// One of the rulesets that there are, or another by its name.
 fn ruleset(ui: &mut Ui, editor: &Editor, id: &str, held: &str) -> Option<String> {
@@ -54,8 +55,15 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     if let Some(depth) = number(ui, &id("depth"), "Depth", head.depth, "\u{2033}") {
         head.depth = depth;
     }
-    if let Some(turns) = maybe(ui, &id("turns"), "Turn limit", head.turn_limit, "none") {
+    let rules = editor.rules();
+    let limit = rules.map_or_else(String::new, |it| format!("{} by the rules", it.turn_limit));
+    if let Some(turns) = maybe(ui, &id("turns"), "Turn limit", head.turn_limit, &limit) {
         head.turn_limit = turns;
+    }
+    if let Some(rules) = rules {
+        let turns = count(rules.quiet_turns as usize, "turn");
+        let words = "of each side running without shot, melee or attack \u{b7} VICTORY-1";
+        note(ui, format!("It ends sooner after {turns} {words}"));
     }
     let mut names = vec!["both roll"];
     names.extend(editor.shown.armies.iter().map(|it| it.id.as_str()));
@@ -102,7 +110,10 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         }
     }
     for (index, entry) in editor.shown.objectives.iter().enumerate() {
-        let words = format!("Objective {} of {}", index + 1, entry.army);
+        let words = match &entry.name {
+            Some(name) => format!("Objective of {} \u{b7} {name}", entry.army),
+            None => format!("Objective {} of {}", index + 1, entry.army),
+        };
         if Button::new(&words).width(width).ui(ui).clicked() {
             deeds.push(Deed::Select(vec![Spot::Objective(index)]));
         }

@@ -1,6 +1,6 @@
 //! The troop types to choose from, each with what it does.
 
-use egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use muster_rulebook::choice::Choice;
 use muster_rulebook::troop::TroopType;
 use muster_rulebook::warlord::Morale;
@@ -12,6 +12,8 @@ use crate::style::{CORNER, Measures, bold, palette as colours, regular};
 use crate::words::{count, faces};
 
 const INCHES: &str = "\u{2033}";
+/// How high the list is beside something in hand, in points: three types and the half of a fourth.
+const SHORT: f32 = 160.0;
 
 /// The troop types of the ruleset, each with what it does.
 pub(super) fn palette(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
@@ -19,10 +21,23 @@ pub(super) fn palette(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     let Some(rules) = editor.rules() else {
         return;
     };
-    let measures = Measures::of(ui.ctx());
     if let Some(troop) = rules.troop(&editor.stock.troop) {
         troop_card(ui, rules, troop);
     }
+    // What was set down last has its fields below the list: it scrolls then, so that they are in sight.
+    let most = if editor.selection.is_empty() {
+        f32::INFINITY
+    } else {
+        SHORT
+    };
+    ScrollArea::vertical()
+        .id_salt("troop types")
+        .max_height(most)
+        .show(ui, |ui| list(ui, editor, rules, deeds));
+}
+
+fn list(ui: &mut Ui, editor: &Editor, rules: &Ruleset, deeds: &mut Vec<Deed>) {
+    let measures = Measures::of(ui.ctx());
     for troop in &rules.troops {
         let active = editor.stock.troop == troop.id;
         let size = vec2(ui.available_width(), 40.0);
