@@ -134,4 +134,34 @@ mod tests {
         }
         assert_eq!(nap(Duration::from_secs(500)), LONGEST);
     }
+
+    #[test]
+    fn only_who_wants_a_frame_now_gets_one() {
+        let mut world = World::new();
+        world.init_resource::<Alarm>();
+        world.insert_resource(settings(Duration::ZERO));
+        world.init_resource::<Messages<RequestRedraw>>();
+        let drawn = |world: &mut World| {
+            // As bevy_egui does wherever egui wants a frame, now or later.
+            world.write_message(RequestRedraw);
+            world.run_system_cached(go_to_sleep).expect("it runs");
+            let mut wanted = world.resource_mut::<Messages<RequestRedraw>>();
+            wanted.drain().count()
+        };
+        for number in 0..AT_FIRST {
+            assert_eq!(drawn(&mut world), 1, "frame {number}");
+        }
+        let alarm = world.resource::<Alarm>().clone();
+        alarm.set(Duration::from_secs(30));
+        assert_eq!(drawn(&mut world), 0);
+        let naps = |world: &World| world.resource::<WinitSettings>().focused_mode;
+        let first = naps(&world);
+        // A little later: the nap is the same, so winit draws nothing of itself.
+        alarm.set(Duration::from_secs(29));
+        assert_eq!(drawn(&mut world), 0);
+        assert_eq!(naps(&world), first);
+        alarm.set(Duration::ZERO);
+        assert_eq!(drawn(&mut world), 1);
+        assert_eq!(drawn(&mut world), 0);
+    }
 }
