@@ -160,7 +160,7 @@ impl Hand {
                     hints.push(hint("Q W", "rally: turn it"));
                 }
             }
-            _ => hints.push(hint("Click", "take knights in hand to hold them")),
+            _ => hints.push(hint("Click", "take knights in hand to rein them in")),
         }
         hints.push(hint("Tab", "next knights"));
         hints.push(match game.would_charge().len() {

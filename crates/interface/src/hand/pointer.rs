@@ -127,19 +127,14 @@ impl Hand {
             return Doing::Drag;
         }
         let Some(piece) = self.grabbed(game, origin) else {
-            if game.camera.can_pan() {
-                return Doing::Pan;
-            }
-            // Where all is in sight there is nowhere to move the table to.
-            self.gathering = Some(Gathering::begin(game, origin));
-            return Doing::Gather;
+            return self.begin_beside(origin, game);
         };
         if army_of(game, piece) == game.active() && !game.stage.is_idle() {
             // What is being played out comes to rest while the button is held.
             return Doing::Click;
         }
         if !is_ordered(game, piece) {
-            return Doing::Pan;
+            return self.begin_beside(origin, game);
         }
         let alone = match piece {
             Piece::Unit(_) => true,
@@ -157,6 +152,16 @@ impl Hand {
         } else {
             Doing::Pan
         }
+    }
+
+    /// What a drag becomes that moves no piece: it moves the table, or where all of that is in sight draws a
+    /// box.
+    fn begin_beside(&mut self, origin: Pos2, game: &Game) -> Doing {
+        if game.camera.can_pan() {
+            return Doing::Pan;
+        }
+        self.gathering = Some(Gathering::begin(game, origin));
+        Doing::Gather
     }
 
     /// The piece that a drag from a place moves: a commander in hand rather than the unit that he is

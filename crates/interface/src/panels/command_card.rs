@@ -129,7 +129,7 @@ fn brief_hand(
     let held = holds(&game.view(), commander);
     ui.horizontal(|ui| {
         let room = ui.available_width();
-        let wide = if held { (room * 0.4).min(110.0) } else { room };
+        let wide = (room * 0.45).min(120.0);
         let named = ui.allocate_ui(vec2(wide, 18.0), |ui| one_line(ui, name));
         let told = initiative(game, commander);
         let none = (!held).then(|| no_cards(&game.view(), commander));
@@ -137,6 +137,9 @@ fn brief_hand(
         named.response.on_hover_text(told.join("\n"));
         if held {
             hand(ui, game, commander, CARD_SIZE * BRIEF, out);
+        } else {
+            let text = crate::style::Measures::of(ui.ctx()).text;
+            ui.label(text.caption("no cards"));
         }
     });
 }

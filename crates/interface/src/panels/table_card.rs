@@ -118,8 +118,8 @@ fn now(game: &Game) -> (String, String, bool) {
             format!("{name}: the start phase"),
             match game.would_charge().len() {
                 0 => "Nobody charges unbidden any more: end the start phase \u{b7} WCMD-3".to_owned(),
-                1 => "Your knights will charge: hold them by a command, or end the start phase \u{b7} WCMD-3".to_owned(),
-                more => format!("{more} units of knights will charge: hold them by commands, or end the start phase \u{b7} WCMD-3"),
+                1 => "Your knights will charge: rein them in by a command, or end the start phase \u{b7} WCMD-3".to_owned(),
+                more => format!("{more} units of knights will charge: rein them in by commands, or end the start phase \u{b7} WCMD-3"),
             },
             true,
         ),

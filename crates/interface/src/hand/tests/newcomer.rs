@@ -242,6 +242,10 @@ fn a_drag_over_bare_ground_is_never_nothing() {
     assert!(player.orders().is_empty());
     player.key(Key::Escape);
     assert!(player.hand().gathering().is_none());
+    // So it does from an enemy, whom nobody here moves.
+    let (from, to) = (player.on("n1", (0.0, 0.0)), player.place((40.0, 40.0)));
+    player.drag_and_drop(from, to);
+    assert!(player.hand().gathering().is_some());
     // Part of it is out of sight: the table moves.
     let middle = player.place((24.0, 24.0));
     player.game.camera.zoom(3.0, middle);

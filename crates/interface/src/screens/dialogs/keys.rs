@@ -72,7 +72,7 @@ const MARKS: [(&str, &str); 10] = [
     ("Crack on red", "broken, or routing"),
     ("Red flag", "carries the banner of its line"),
     ("Arrow back", "retired: its next move is used up"),
-    ("Two bars", "knights, held by a command"),
+    ("Two bars", "knights, reined in by a command"),
     ("Eye, struck out", "hidden from the other side"),
 ];
 
