@@ -67,6 +67,8 @@ pub struct ScenarioEntry {
     pub roster: Result<Arc<Roster>, Vec<String>>,
     /// What its author says of it, without markup; may have several lines.
     pub notes: String,
+    /// It is a file of the player's.
+    pub own: bool,
 }
 
 /// A ruleset to choose.

@@ -21,7 +21,7 @@ pub(super) fn read() -> Shelf {
         Err(failure) => (None, Some(failure.to_string())),
     };
     Shelf {
-        scenarios: SCENARIOS.names().into_iter().map(scenario).collect(),
+        scenarios: scenarios(),
         rules: RULES.names().into_iter().map(rules).collect(),
         ais: AIS.names().into_iter().map(personality).collect(),
         saves: Vec::new(),
@@ -31,18 +31,28 @@ pub(super) fn read() -> Shelf {
     }
 }
 
+/// Every battle, the player's own ones first.
+fn scenarios() -> Vec<ScenarioEntry> {
+    let mut all: Vec<ScenarioEntry> = SCENARIOS.names().into_iter().map(scenario).collect();
+    all.sort_by_key(|it| !it.own);
+    all
+}
+
 /// A scenario by the name or path under which it is opened.
 pub(super) fn scenario(name: String) -> ScenarioEntry {
+    let own = SCENARIOS.origin(&name) == "own";
     match table::ready(&name, None) {
         Ok(ready) => ScenarioEntry {
             notes: ready.roster.setup.notes.trim().to_owned(),
             roster: Ok(ready.roster),
             name,
+            own,
         },
         Err(failure) => ScenarioEntry {
             roster: Err(sentences(&failure)),
             notes: String::new(),
             name,
+            own,
         },
     }
 }

@@ -51,6 +51,7 @@ impl Host {
             let roster = roster(name);
             interface.shelf.scenarios.push(ScenarioEntry {
                 name: name.to_owned(),
+                own: false,
                 notes: roster.setup.notes.clone(),
                 roster: Ok(roster),
             });

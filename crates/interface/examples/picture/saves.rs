@@ -49,6 +49,7 @@ impl Host {
                     .to_owned(),
                 "river-crossing.toml:31:1: an army needs at least one unit".to_owned(),
             ]),
+            own: false,
             notes: String::new(),
         });
     }

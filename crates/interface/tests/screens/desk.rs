@@ -219,16 +219,19 @@ pub fn shelf() -> Shelf {
             ScenarioEntry {
                 name: PASS.to_owned(),
                 roster: Ok(roster(|_| {})),
+                own: false,
                 notes: "Two armies meet.\n\nOne will win.".to_owned(),
             },
             ScenarioEntry {
                 name: "sealed".to_owned(),
                 roster: Ok(sealed()),
+                own: false,
                 notes: String::new(),
             },
             ScenarioEntry {
                 name: "broken".to_owned(),
                 roster: Err(vec!["line 3: there is no troop type \"kights\"".to_owned()]),
+                own: false,
                 notes: String::new(),
             },
         ],
