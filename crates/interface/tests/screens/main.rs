@@ -14,6 +14,7 @@ mod editor_random;
 mod editor_sizes;
 mod editor_tools;
 mod editor_ways;
+mod going_on;
 mod keeping;
 mod replay;
 mod saves;

@@ -167,7 +167,10 @@ fn write(ui: &Ui, entry: &ScenarioEntry, at: Rect) {
     let name = line(painter, called(entry), title, palette::TEXT, at.width());
     put_left(painter, at.min + vec2(0.0, 10.0), name);
     let (words, colour) = match &entry.roster {
-        Ok(roster) if entry.own => (format!("Yours \u{b7} {}", in_short(roster)), palette::ACCENT),
+        Ok(roster) if entry.own => (
+            format!("Yours \u{b7} {}", in_short(roster)),
+            palette::ACCENT,
+        ),
         Ok(roster) => (in_short(roster), palette::MUTED),
         Err(faults) => (faults_counted(faults), palette::REFUSAL),
     };
