@@ -277,12 +277,14 @@ impl Shelf {
             .collect()
     }
 
+    /// Whether the file of a name is the user's own.
+    pub fn is_own(self, name: &str) -> bool {
+        self.own_file(name).is_some()
+    }
+
     /// Whether the file of a name is the user's "own" or "shipped".
     pub fn origin(self, name: &str) -> &'static str {
-        match self.own_file(name) {
-            Some(_) => "own",
-            None => "shipped",
-        }
+        if self.is_own(name) { "own" } else { "shipped" }
     }
 }
 

@@ -40,7 +40,7 @@ fn scenarios() -> Vec<ScenarioEntry> {
 
 /// A scenario by the name or path under which it is opened.
 pub(super) fn scenario(name: String) -> ScenarioEntry {
-    let own = SCENARIOS.origin(&name) == "own";
+    let own = SCENARIOS.is_own(&name);
     match table::ready(&name, None) {
         Ok(ready) => ScenarioEntry {
             notes: ready.roster.setup.notes.trim().to_owned(),

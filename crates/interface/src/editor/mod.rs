@@ -157,7 +157,8 @@ impl Editor {
             fairness: fairness::Run::default(),
             generator: None,
             ask: None,
-            seats: trial::USUAL,
+            // Where nobody has said otherwise yet.
+            seats: Seat::HOTSEAT,
             refusal: None,
             kept: files::Kept::default(),
             wish: None,

@@ -5,9 +5,6 @@ use muster_scenario::Scenario;
 use crate::game::Seat;
 use crate::screens::title::usual_level;
 
-/// Where nobody has said otherwise yet: two people.
-pub(super) const USUAL: [Seat; 2] = [Seat::Human, Seat::Human];
-
 /// Who may sit where, in words.
 pub(super) fn ways(scenario: &Scenario) -> Vec<(String, [Seat; 2])> {
     let ai = Seat::ai(usual_level());
@@ -17,7 +14,7 @@ pub(super) fn ways(scenario: &Scenario) -> Vec<(String, [Seat; 2])> {
     };
     let against = |army: usize| format!("{} against the computer", name(army));
     vec![
-        ("Two people".to_owned(), USUAL),
+        ("Two people".to_owned(), Seat::HOTSEAT),
         (against(0), [Seat::Human, ai.clone()]),
         (against(1), [ai.clone(), Seat::Human]),
         ("Watch the computer play both".to_owned(), [ai.clone(), ai]),

@@ -25,7 +25,7 @@ pub struct Program {
     personality: Option<Arc<str>>,
 }
 
-/// Bytes of a personality's name at most.
+/// Bytes of a personality's name at most: a save's is shown in lists and tags.
 const LONGEST: usize = 60;
 
 impl Program {
