@@ -20,6 +20,7 @@ pub(crate) use charge::charge_events;
 pub use charge::charges;
 pub use unknown::met_events;
 use unknown::{Interrupted, interrupted, place, walk};
+pub(crate) use unknown::{interrupted_charge, interrupted_flight};
 
 /// Resolves a plan. The end of a turn or of its start has no events of its own: its phases do.
 pub fn resolve(view: &TableView<'_>, plan: Plan, dice: &mut Dice) -> Vec<BattleEvent> {

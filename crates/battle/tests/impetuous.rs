@@ -452,3 +452,23 @@ fn engage_9_charges_are_foreseen_with_what_comes_of_those_before_them() {
     assert_ne!(turned[0].end(), turned[0].to, "the first does not conform");
     assert_ne!(plain[1].to, turned[1].to, "the second is not in its way");
 }
+
+#[test]
+fn hidden_3_a_charge_ends_before_an_enemy_it_did_not_know_of() {
+    let charge = |aside: f64| {
+        let ambush = [24.0 + aside, 10.0 + BASE + 7.0];
+        let hidden = json!({ "hidden": true });
+        let table = before(14.0).unit_with("n2", "light_archers", ambush, 180.0, hidden);
+        let battle = let_loose(&table);
+        let met = battle.opening().iter().any(|event| {
+            let cause = muster_battle::event::RevealCause::Met;
+            matches!(event, BattleEvent::Revealed { cause: it, .. } if *it == cause)
+        });
+        (rides(&battle, battle.opening()).remove(0), met)
+    };
+    let (ride, met) = charge(0.0);
+    assert!(met && (ride.inches - 5.0).abs() < 0.03, "{ride:?}");
+    assert!(ride.contacts.is_empty());
+    let (ride, met) = charge(BASE + 2.1);
+    assert!(!met && ride.inches == 10.0, "{ride:?}");
+}

@@ -8,7 +8,7 @@ use super::consequences::settle;
 use super::due::Due;
 use super::table::{Events, Table};
 use crate::facts::impetuous::impetuous;
-use crate::resolve::charge_events;
+use crate::resolve::{charge_events, interrupted_charge, met_events};
 
 /// Notes the knights that would charge as the turn begins, in scenario order.
 pub(super) fn note_charges(table: Table, mut due: ResMut<Due>) {
@@ -33,7 +33,9 @@ pub(super) fn charge(world: &mut World) {
 pub(super) fn next_charge(table: Table, mut due: ResMut<Due>, mut events: ResMut<Events>) {
     let view = table.view();
     let next = due.charges.pop_front();
-    if let Some(charge) = next.and_then(|unit| impetuous(&view, unit)) {
+    if let Some((unit, charge)) = next.and_then(|unit| Some((unit, impetuous(&view, unit)?))) {
+        let (charge, met) = interrupted_charge(&view, charge);
         events.fresh.extend(charge_events(&view, charge));
+        events.fresh.extend(met_events(&met, Some(unit)));
     }
 }

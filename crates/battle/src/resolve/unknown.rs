@@ -1,6 +1,7 @@
 //! What a player could not know when he gave his order: hidden enemies in its way (HIDDEN-3).
 
-use muster_geometry::{Pose, Vec2};
+use muster_geometry::trace::{Neighbour, first_touch};
+use muster_geometry::{Base, CONTACT, Pose, Vec2, base};
 
 use crate::check::commander::may_stand_alone;
 use crate::check::movement::plan as movement_plan;
@@ -8,7 +9,11 @@ use crate::check::{CommanderPlan, MovePlan};
 use crate::components::Post;
 use crate::event::{BattleEvent, RevealCause};
 use crate::facts::footing::overlaps;
-use crate::facts::hidden::{CutMove, cut_move, met_on_walk, unknown_near, unknown_to};
+use crate::facts::hidden::{
+    CutMove, CutWay, cut_move, cut_way, met_on_walk, unknown_near, unknown_to,
+};
+use crate::facts::impetuous::Charge;
+use crate::facts::morale::flight::{Fate, Flight};
 use crate::id::{CommanderId, UnitId};
 use crate::view::TableView;
 
@@ -22,6 +27,91 @@ pub fn met_events(met: &[UnitId], by: Option<UnitId>) -> Vec<BattleEvent> {
     met.iter()
         .map(|&unit| BattleEvent::Revealed { unit, cause, by })
         .collect()
+}
+
+/// A charge as it comes about, and the hidden enemies that it met: they cut it short (IMPET-1).
+pub(crate) fn interrupted_charge(view: &TableView<'_>, planned: Charge) -> (Charge, Vec<UnitId>) {
+    let unit = planned.unit;
+    let start = view.base(unit);
+    let turned = start.pose.turned_to(planned.to.facing_degrees());
+    let (mut charge, mut met) = match cut_way(view, unit, &[turned, planned.to]) {
+        None => (planned, Vec::new()),
+        Some(CutWay { path, met }) => {
+            let to = path.last().copied().unwrap_or(turned);
+            let there = start.at(to);
+            let touches = |enemy: &UnitId| base::within(&there, view.base(*enemy), CONTACT);
+            let charge = Charge {
+                to,
+                inches: (to.at() - start.centre).length(),
+                contacts: planned.contacts.into_iter().filter(touches).collect(),
+                through: still_passed(view, start, &path, planned.through),
+                conforms: None,
+                ..planned
+            };
+            (charge, met)
+        }
+    };
+    // A turn on contact that would bring it to them is not made (ENGAGE-9).
+    if let Some((_, pose)) = charge.conforms {
+        let near = unknown_near(view, unit, &start.at(pose));
+        if !near.is_empty() {
+            charge.conforms = None;
+            met.extend(near);
+            met.sort_unstable();
+            met.dedup();
+        }
+    }
+    (charge, met)
+}
+
+/// A flight as it comes about, and the hidden enemies that it met: it ends before them (BREAK-1).
+pub(crate) fn interrupted_flight(
+    view: &TableView<'_>,
+    unit: UnitId,
+    planned: Flight,
+) -> (Flight, Vec<UnitId>) {
+    let start = view.base(unit);
+    let facing = planned.way.first().unwrap_or(&start.pose).facing_degrees();
+    let turned = start.pose.turned_to(facing);
+    let whole: Vec<Pose> = std::iter::once(turned)
+        .chain(planned.way.iter().copied())
+        .collect();
+    let Some(CutWay { path, met }) = cut_way(view, unit, &whole) else {
+        return (planned, Vec::new());
+    };
+    let through = still_passed(view, start, &path, planned.through);
+    // The turn is no leg of its own, unless it got no farther.
+    let legs = path.len().min(2) - 1;
+    let flight = Flight {
+        way: path[legs..].to_vec(),
+        fate: Fate::Stands,
+        through,
+    };
+    (flight, met)
+}
+
+/// Those of the friends in the way of a base who are passed on these poses after all.
+fn still_passed(
+    view: &TableView<'_>,
+    start: &Base,
+    path: &[Pose],
+    mut friends: Vec<UnitId>,
+) -> Vec<UnitId> {
+    friends.retain(|&friend| {
+        let there = Neighbour {
+            index: friend.index(),
+            base: *view.base(friend),
+            enemy: false,
+            engages: false,
+        };
+        let mut from = *start;
+        path.iter().any(|&pose| {
+            let touched = first_touch(&from, pose, &[there]).is_some();
+            from = start.at(pose);
+            touched
+        })
+    });
+    friends
 }
 
 /// A move as it comes about, and the hidden units that it met.

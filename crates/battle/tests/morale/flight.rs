@@ -360,3 +360,24 @@ fn capture_1_not_by_a_shot_nor_where_he_is_with_another() {
             .any(|event| matches!(event, BattleEvent::Captured { .. }))
     );
 }
+
+#[test]
+fn hidden_3_a_broken_unit_ends_before_an_enemy_it_did_not_know_of() {
+    let ends = |aside: f64| {
+        let ambush = [24.0 + aside, 30.0 + BASE + 8.0];
+        let hidden = json!({ "hidden": true });
+        let table = doomed("infantry").unit_with("s8", "infantry", ambush, 0.0, hidden);
+        let (mut battle, events) = breaks(&table, &["KD", "KC", "KH"]);
+        let met = events.iter().any(|event| {
+            let cause = muster_battle::event::RevealCause::Met;
+            matches!(event, BattleEvent::Revealed { cause: it, .. } if *it == cause)
+        });
+        assert_eq!(status(&mut battle, "n1"), "broken");
+        (at(&mut battle, "n1")[1], met)
+    };
+    let (y, met) = ends(0.0);
+    assert!(met && (y - 36.0).abs() < 0.03, "{y}");
+    // Past one whose 2 inches it does not come within.
+    let (y, met) = ends(BASE + 2.1);
+    assert!(!met && (y - 45.0).abs() < 1e-6, "{y}");
+}

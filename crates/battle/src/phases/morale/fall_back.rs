@@ -15,7 +15,9 @@ use crate::facts::morale::retire::{Shift, retire};
 use crate::facts::morale::retreating::is_rearward;
 use crate::facts::overrun::{Overrun, overrun};
 use crate::id::UnitId;
-use crate::resolve::{commanders_die, overrun_at, overrun_events, parted_by, removal};
+use crate::resolve::{
+    commanders_die, interrupted_flight, met_events, overrun_at, overrun_events, parted_by, removal,
+};
 use crate::view::TableView;
 
 /// The broken units of the active side, in scenario order: each draws for its run (BREAK-1).
@@ -165,7 +167,8 @@ fn break_events(
         events.extend(gone(EndCause::Joker));
         return events;
     }
-    let Flight { way, fate, through } = flight(view, unit, cause, inches);
+    let planned = flight(view, unit, cause, inches);
+    let (Flight { way, fate, through }, met) = interrupted_flight(view, unit, planned);
     let to = way.last().copied().unwrap_or(from);
     let there = view.base(unit).at(to);
     let passed = through.iter().filter(|&&friend| view.is_ready(friend));
@@ -192,6 +195,7 @@ fn break_events(
                 ..Overrun::default()
             };
             events.extend(overrun_events(view, unit, over));
+            events.extend(met_events(&met, Some(unit)));
         }
         Fate::Left => {
             events.push(BattleEvent::FledTable { unit });
