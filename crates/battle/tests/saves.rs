@@ -260,6 +260,29 @@ fn files_are_written_in_their_place_and_what_is_no_file_is_left_alone() {
 }
 
 #[test]
+fn a_save_replaces_saves_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    let save = Save::of(&mut archers().start(&[]));
+    for other in ["title = \"The Gap\"\n", "[1, 2]", "{\"title\": 1}"] {
+        std::fs::write(&file, other).unwrap();
+        let refused = save.write(&file).expect_err("it is no save").to_string();
+        assert!(refused.contains("is no save"), "{refused}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), other);
+    }
+    // Nothing, what is left of a damaged one, and a sound one.
+    for mine in [
+        String::new(),
+        "{\n  \"format\": 1,".to_owned(),
+        save.to_text(),
+    ] {
+        std::fs::write(&file, mine).unwrap();
+        save.write(&file).unwrap();
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), save.to_text());
+    }
+}
+
+#[test]
 fn snapshot_and_restore_bring_the_same_hash() {
     let mut battle = archers().start(&[]);
     let snapshot = battle.snapshot();

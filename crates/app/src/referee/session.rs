@@ -216,6 +216,7 @@ impl Session {
         };
         let mut battle = Battle::new(Arc::new(roster), seeds);
         let mut answer = opened(&mut battle, eyes);
+        let warnings = told(&battle, eyes, warnings);
         if !warnings.is_empty() {
             answer["warnings"] = json!(diagnostics(&warnings));
         }
@@ -263,6 +264,27 @@ impl Session {
 }
 
 /// Through whose eyes: the army of an id, or all is open.
+/// The warnings of a scenario that these eyes may read: none of the army that hides something from them
+/// (HIDDEN-1). Even the number of a unit that they see would count the hidden ones before it.
+fn told(battle: &Battle, eyes: Eyes, mut warnings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let roster = battle.roster();
+    if let Eyes(Some(army)) = eyes
+        && roster.hides_units()
+    {
+        let enemy = army.enemy();
+        let pointer = format!("/army/{}/", enemy.index());
+        let names: Vec<String> = roster
+            .units_of(enemy)
+            .map(|unit| format!("{:?}", roster.id(unit)))
+            .collect();
+        warnings.retain(|it| {
+            let about = it.pointer.as_deref().unwrap_or_default();
+            !about.starts_with(&pointer) && !names.iter().any(|name| it.message.contains(name))
+        });
+    }
+    warnings
+}
+
 fn eyes(roster: &Roster, side: Option<&str>) -> Result<Eyes, Trouble> {
     let Some(id) = side else {
         return Ok(Eyes(None));

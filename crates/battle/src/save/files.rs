@@ -1,18 +1,40 @@
 //! Saves as files: written whole or not at all.
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use super::Save;
 
 impl Save {
-    /// Writes the file: whole, or not at all.
+    /// Writes the file: whole, or not at all. Only a save is replaced (STORIES 33): what else has the name,
+    /// a scenario or a ruleset, is left as it is.
     ///
     /// # Errors
-    /// What the file system says.
+    /// Something else has the name; what the file system says.
     pub fn write(&self, path: &Path) -> io::Result<()> {
+        if is_something_else(path)? {
+            let path = path.display();
+            let why = format!("{path} is no save and is not replaced: choose another name");
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
+        }
         write_whole(path, self.to_text().as_bytes())
     }
+}
+
+/// Whether there is a file of that name that was never a save. What is left of a damaged one still begins
+/// as one, and one that is empty is nobody's.
+fn is_something_else(path: &Path) -> io::Result<bool> {
+    const BEGINNING: u64 = 200;
+    if !path.is_file() {
+        return Ok(false);
+    }
+    let mut text = Vec::new();
+    File::open(path)?.take(BEGINNING).read_to_end(&mut text)?;
+    let text = String::from_utf8_lossy(&text);
+    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+    let is_save = inside.is_some_and(|it| it.is_empty() || it.starts_with("\"format\""));
+    Ok(!text.trim().is_empty() && !is_save)
 }
 
 /// A new file in a folder, to be moved into its place; others may read it as any file.

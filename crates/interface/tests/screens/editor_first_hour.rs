@@ -168,3 +168,18 @@ fn fields_of_what_was_set_down_are_in_sight_below_its_palette() {
     click(&mut desk, Vec2::new(36.0, 8.0));
     assert!(desk.find("Id").is_some() && desk.find("Troops").is_some());
 }
+
+#[test]
+fn tab_goes_from_a_number_to_the_one_below_it() {
+    let mut desk = bare();
+    desk.click("72\u{2033}");
+    desk.chord(egui::Modifiers::COMMAND, Key::A);
+    desk.write("60");
+    desk.key(Key::Tab);
+    desk.chord(egui::Modifiers::COMMAND, Key::A);
+    desk.write("44");
+    desk.key(Key::Enter);
+    let table = editor(&mut desk).draft().scenario();
+    assert_eq!((table.width, table.depth), (60.0, 44.0));
+    assert_eq!(editor(&mut desk).tool, Tool::Select);
+}

@@ -35,6 +35,37 @@ fn ids(state: &Value) -> Vec<&str> {
 }
 
 #[test]
+fn hidden_1_no_warning_tells_of_who_is_hidden() {
+    let wall = json!({ "id": "wall", "kind": "wall", "line": [[20.0, 12.0], [60.0, 12.0]] });
+    let load = |side: Option<&str>| {
+        let ants = [
+            with(unit("a1", "infantry", [24.0, 12.0], 0.0), "hidden"),
+            unit("a2", "infantry", [34.0, 12.0], 0.0),
+        ];
+        let bees = [
+            unit("b1", "infantry", [44.0, 12.0], 180.0),
+            unit("b2", "infantry", [24.0, 40.0], 180.0),
+        ];
+        let mut scenario = scenario(&ants, &bees);
+        scenario["terrain"] = json!([wall]);
+        let mut ask = Ask::new();
+        let loaded = ask.ok(json!({ "do": "load", "scenario": scenario, "as": side }));
+        loaded["warnings"].to_string()
+    };
+    let all = load(None);
+    assert!(
+        all.contains("\\\"a1\\\"") && all.contains("/army/0/unit/1"),
+        "{all}"
+    );
+    let told = load(Some("b"));
+    assert!(
+        told.contains("\\\"b1\\\"") && !told.contains("/army/0"),
+        "{told}"
+    );
+    assert!(load(Some("a")).contains("/army/0/unit/1"));
+}
+
+#[test]
 fn hidden_1_is_in_no_answer_to_the_other_side() {
     let mut ask = ambush(Some("b"));
     let state = ask.state();
