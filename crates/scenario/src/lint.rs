@@ -10,6 +10,7 @@ use muster_geometry::{Feature, Shape, TerrainKind, TerrainMap, Vec2};
 use muster_rulebook::diagnostic::Diagnostic;
 
 use crate::document::Scenario;
+use crate::draft::shapes;
 use crate::fault::Faults;
 use crate::setup::Setup;
 use crate::source::Source;
@@ -153,14 +154,10 @@ fn samples(shape: &Shape) -> Vec<Vec2> {
     }
 }
 
+/// Places an inch apart at most.
 fn along(points: &[Vec2]) -> Vec<Vec2> {
-    let mut found: Vec<Vec2> = points.first().copied().into_iter().collect();
-    for pair in points.windows(2) {
-        let way = pair[1] - pair[0];
-        let steps = way.length().ceil().clamp(1.0, 1_000.0);
-        found.extend((1..=steps as usize).map(|step| pair[0] + way * (step as f64 / steps)));
-    }
-    found
+    let places = shapes::along(points, 1.0).into_iter();
+    places.map(|it| it.0).collect()
 }
 
 /// The two middle lines of a rectangle or an ellipse.

@@ -7,6 +7,7 @@ mod lines;
 mod objectives;
 mod outline;
 mod placement;
+mod sketch;
 mod terrain;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use crate::nearest::instead;
 use crate::setup::Setup;
 
 pub(crate) use placement::bars;
+pub(crate) use sketch::Sketch;
 
 /// Units of a battle at most (MEASURE-6).
 pub const MOST_UNITS: usize = 500;
@@ -40,14 +42,13 @@ const MOST_TURNS: i64 = 1_000;
 
 /// Checks a scenario under a ruleset. There is a set-up when no error was noted.
 pub(crate) fn setup(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -> Option<Setup> {
-    let seen = seen(scenario, rules, faults);
-    seen.filter(|_| !faults.has_errors())
+    sketch(scenario, rules, faults)?.sound()
 }
 
-/// The same, and with errors as well, as long as nothing is missing from the set-up by them: such a one
-/// can be looked over, and not be fought.
-pub(crate) fn seen(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -> Option<Setup> {
-    check_counts(scenario, faults);
+/// The same, and with errors as well, as long as nothing is left out by them. There is none of more
+/// than a table may hold (MEASURE-6): a look at it would have no end.
+pub(crate) fn sketch(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) -> Option<Sketch> {
+    let is_within_limits = check_counts(scenario, faults);
     check_table(scenario, faults);
     let turn_limit = turns(scenario.turn_limit, "/turn_limit", "turn_limit", faults);
     let army_ids = Ids::of(
@@ -98,15 +99,19 @@ pub(crate) fn seen(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) ->
         faults,
     );
 
-    let whole = is_table_sound(scenario)
+    let commanders = scenario.armies.iter().map(|army| army.commanders.len());
+    let whole = is_within_limits
+        && is_table_sound(scenario)
         && map.features().len() == scenario.terrain.len()
         && force.units.iter().all(|it| it.setup.is_some())
+        && force.commanders.len() == commanders.sum::<usize>()
         && objectives.len() == scenario.objectives.len();
-    if faults.has_errors() && !whole {
+    let is_sound = !faults.has_errors();
+    if !is_sound && !whole {
         return None;
     }
     let [first, second] = <[_; ARMIES]>::try_from(force.armies).ok()?;
-    Some(Setup {
+    let laid_out = Setup {
         title: scenario.title.clone(),
         notes: scenario.notes.clone().unwrap_or_default(),
         rules: rules.clone(),
@@ -125,7 +130,8 @@ pub(crate) fn seen(scenario: &Scenario, rules: &Ruleset, faults: &mut Faults) ->
         attacker,
         free_deployment,
         sealed: sealed && free_deployment,
-    })
+    };
+    Some(Sketch::new(laid_out, is_sound))
 }
 
 /// Checks an army list under a ruleset: the army by itself. Where its troops stand is judged on the
@@ -169,7 +175,8 @@ pub(crate) fn features(scenario: &Scenario) -> Vec<Feature> {
     features.into_iter().flatten().collect()
 }
 
-fn check_counts(scenario: &Scenario, faults: &mut Faults) {
+/// Whether there is no more and no less than a table may hold (MEASURE-6).
+fn check_counts(scenario: &Scenario, faults: &mut Faults) -> bool {
     let armies = scenario.armies.len();
     if armies != ARMIES {
         faults.key_error(
@@ -178,7 +185,7 @@ fn check_counts(scenario: &Scenario, faults: &mut Faults) {
             "a battle has exactly 2 armies",
         );
     }
-    check_units(scenario, faults);
+    let few_units = check_units(scenario, faults);
     let features = scenario.terrain.len();
     if features > MOST_FEATURES {
         faults.key_error(
@@ -187,9 +194,11 @@ fn check_counts(scenario: &Scenario, faults: &mut Faults) {
             format!("a table has at most {MOST_FEATURES}"),
         );
     }
+    armies == ARMIES && few_units && features <= MOST_FEATURES
 }
 
-fn check_units(scenario: &Scenario, faults: &mut Faults) {
+/// Whether there are no more units than a battle may have.
+fn check_units(scenario: &Scenario, faults: &mut Faults) -> bool {
     let units: usize = scenario.armies.iter().map(|army| army.units.len()).sum();
     if units > MOST_UNITS {
         faults.key_error(
@@ -198,6 +207,7 @@ fn check_units(scenario: &Scenario, faults: &mut Faults) {
             format!("a battle has at most {MOST_UNITS}"),
         );
     }
+    units <= MOST_UNITS
 }
 
 /// Whether the table has a size on which places can be judged.

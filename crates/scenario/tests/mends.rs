@@ -4,7 +4,8 @@ use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_rulebook::Ruleset;
 use muster_scenario::document::TerrainEntry;
 use muster_scenario::draft::{Edit, Entry, Spot};
-use muster_scenario::{Draft, shipped};
+use muster_scenario::validate::MOST_FEATURES;
+use muster_scenario::{Draft, Scenario, shipped};
 
 /// The pass under its own rules.
 fn rules() -> Ruleset {
@@ -136,4 +137,28 @@ fn warnings_are_told_beside_errors() {
         let told = told.unwrap_or_else(|| panic!("{} is not told", warning.words));
         assert_eq!(told.spot, warning.spot);
     }
+}
+
+#[test]
+fn a_battle_from_which_something_is_left_out_is_not_looked_over() {
+    let draft = with_a_narrow_road();
+    let rules = rules();
+    let is_looked_over = |scenario: &Scenario| {
+        let findings = scenario.findings(&rules);
+        findings.iter().any(|it| it.words.contains("\"lane\""))
+    };
+    assert!(is_looked_over(draft.scenario()));
+    let mut led = draft.scenario().clone();
+    let mut commanders = led.armies.iter_mut().flat_map(|it| &mut it.commanders);
+    let commander = commanders.next().expect("somebody leads");
+    (commander.with, commander.at) = (Some("nobody".to_owned()), None);
+    assert!(!is_looked_over(&led), "a commander is nowhere");
+    let mut full = draft.scenario().clone();
+    let mut field = full.terrain[0].clone();
+    field.kind = TerrainKind::Field;
+    while full.terrain.len() <= MOST_FEATURES {
+        field.id = format!("field-{}", full.terrain.len());
+        full.terrain.push(field.clone());
+    }
+    assert!(!is_looked_over(&full), "more than a table holds");
 }

@@ -1,6 +1,6 @@
 //! How long a battle goes on in which nothing happens (VICTORY-1, WARLORD-END).
 
-use muster_rulebook::Morale;
+use muster_rulebook::{Morale, Ruleset};
 use muster_scenario::goals::turn_limit;
 
 use super::contact::is_in_contact;
@@ -8,8 +8,7 @@ use crate::clock::Phase;
 use crate::view::TableView;
 
 /// What keeps a battle alive, in words.
-pub fn stirs(view: &TableView<'_>) -> &'static str {
-    let rules = view.rules();
+pub fn stirs(rules: &Ruleset) -> &'static str {
     match rules.morale {
         Morale::Warlord if !rules.warlord.attacks_stir => "a shot or melee",
         _ => "a shot, melee or attack",
@@ -17,8 +16,8 @@ pub fn stirs(view: &TableView<'_>) -> &'static str {
 }
 
 /// The rule by which quiet ends a battle.
-pub fn rule(view: &TableView<'_>) -> &'static str {
-    match view.rules().morale {
+pub fn rule(rules: &Ruleset) -> &'static str {
+    match rules.morale {
         Morale::None => "VICTORY-1",
         Morale::Warlord => "WARLORD-END",
     }
@@ -31,9 +30,10 @@ pub fn is_over(view: &TableView<'_>) -> bool {
 
 /// What ends a battle that is quiet for too long, in words: `5 turns of each side without a shot, melee
 /// or attack`.
-pub fn told(view: &TableView<'_>) -> String {
-    let turns = view.rules().quiet_turns;
-    format!("{turns} turns of each side without {}", stirs(view))
+pub fn told(rules: &Ruleset) -> String {
+    let turns = rules.quiet_turns;
+    let word = if turns == 1 { "turn" } else { "turns" };
+    format!("{turns} {word} of each side without {}", stirs(rules))
 }
 
 /// The player turns, this one included, after which the battle is over if nothing happens until then;

@@ -128,7 +128,7 @@ pub fn outcome(view: &TableView<'_>, full_turn: bool) -> Option<Outcome> {
     let when = if out_of_time {
         format!("turn {limit}, the last, is over")
     } else {
-        quiet::told(view)
+        quiet::told(rules)
     };
     let fulfils = |army: ArmyId| {
         let mut objectives = setup.objectives.iter().enumerate();

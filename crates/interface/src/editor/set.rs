@@ -116,10 +116,8 @@ impl Editor {
     pub(super) fn across(&self, at: Vec2) -> Option<Shape> {
         /// How far from the middle of water one may click, in inches.
         const NEAR: f64 = 5.5;
-        /// How far a bridge reaches over either bank, in inches.
-        const BANK: f64 = 0.5;
         let bridge = self.stock.kind(Tool::Crossing) == TerrainKind::Road;
-        let bank = if bridge { BANK } else { 0.0 };
+        let bank = if bridge { watercourse::BANK } else { 0.0 };
         let width = self.stock.width(Tool::Crossing);
         let waters = self.shown.terrain.iter();
         let waters =

@@ -66,7 +66,7 @@ impl Stock {
 fn usual_width(tool: Tool, kind: TerrainKind) -> f64 {
     match (tool, kind) {
         (Tool::Ribbon, TerrainKind::Stream) => 1.0,
-        (Tool::Ribbon, TerrainKind::Road) => 2.0,
+        (Tool::Ribbon, TerrainKind::Road) => 2.5,
         _ => 3.0,
     }
 }

@@ -149,8 +149,8 @@ pub(super) fn quiet_soon(view: &TableView<'_>) -> Option<String> {
 /// The same in full, with what would keep the battle going.
 pub(super) fn quiet_warning(view: &TableView<'_>) -> Option<String> {
     let turn = quiet_end(view)?;
-    let stirs = quiet::stirs(view);
-    let rule = quiet::rule(view);
+    let stirs = quiet::stirs(view.rules());
+    let rule = quiet::rule(view.rules());
     Some(format!(
         "Without {stirs} the battle ends in turn {turn}, and is judged as after the last turn \u{b7} {rule}"
     ))
@@ -190,9 +190,9 @@ pub(super) fn end(view: &TableView<'_>) -> String {
     format!(
         "The battle ends after {limit} turns each, or {}: {ground}the smaller share of units lost by {} \
          percentage points, {draw} \u{b7} {}",
-        quiet::told(view),
+        quiet::told(rules),
         rules.decisive_percent,
-        quiet::rule(view)
+        quiet::rule(rules)
     )
 }
 

@@ -123,7 +123,7 @@ fn how_it_ended(game: &Game, outcome: &Outcome) -> String {
     };
     let rule = match outcome.ending {
         Ending::Leaderless | Ending::Losses => "WARLORD-END",
-        Ending::Quiet | Ending::Objective if quiet::is_over(&view) => quiet::rule(&view),
+        Ending::Quiet | Ending::Objective if quiet::is_over(&view) => quiet::rule(view.rules()),
         _ => "VICTORY-1",
     };
     format!("{how} \u{b7} {rule}")

@@ -1,9 +1,13 @@
 //! What somebody expects of the editor in the first hour with it.
 
+use std::sync::Arc;
+
 use egui::{Event, Key};
 use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_interface::editor::{Deed, Tool};
+use muster_rulebook::Ruleset;
 use muster_scenario::document::UnitEntry;
+use muster_scenario::draft::Edit;
 
 use crate::desk::Desk;
 use crate::editor::{answer, bare, click, drag, editor};
@@ -143,11 +147,25 @@ fn a_road_is_not_as_wide_as_the_ford_before_it() {
 
 #[test]
 fn what_ends_a_battle_without_blood_is_told_where_its_turns_are_set() {
-    let desk = bare();
-    let texts = desk.texts();
-    let told = |words: &str| texts.iter().any(|it| it.contains(words));
-    assert!(told("It ends sooner after"), "{texts:?}");
-    assert!(told("Turn limit"));
+    let mut desk = bare();
+    let mut warlord = desk.interface.shelf.rules[0].clone();
+    warlord.name = "warlord-medieval".to_owned();
+    warlord.rules = Ruleset::shipped(&warlord.name).map(Arc::new);
+    desk.interface.shelf.rules.push(warlord);
+    let told = [
+        ("shock-test-6", "a shot, melee or attack \u{b7} VICTORY-1"),
+        ("warlord-medieval", "a shot or melee \u{b7} WARLORD-END"),
+    ];
+    for (rules, stirs) in told {
+        let mut head = editor(&mut desk).draft().scenario().head();
+        head.rules = rules.to_owned();
+        editor(&mut desk).perform(Deed::Make(vec![Edit::Head(head)], None));
+        desk.rest();
+        let words = format!("It ends sooner after 5 turns of each side without {stirs}");
+        let texts = desk.texts();
+        assert!(texts.contains(&words), "{rules}: {texts:?}");
+        assert!(texts.iter().any(|it| it == "Turn limit"));
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::mend::TRIES;
 use super::{Entry, Mend, Spot, shapes};
 use crate::document::Scenario;
 use crate::fault::Faults;
-use crate::validate;
+use crate::validate::{self, Sketch};
 
 /// Something wrong, or probably not meant.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,15 +66,20 @@ impl Scenario {
         findings
     }
 
-    /// The same as the linter and the reader say it.
-    pub(super) fn looked_over(&self, rules: &Ruleset) -> Vec<Diagnostic> {
-        let mut faults = Faults::default();
-        let seen = validate::seen(self, rules, &mut faults);
-        let mut found = self.diagnose(faults);
-        if let Some(setup) = seen {
-            found.extend(self.lint(&setup));
+    /// The same as the reader and the linter say it.
+    fn looked_over(&self, rules: &Ruleset) -> Vec<Diagnostic> {
+        let (mut found, sketch) = self.judged(rules);
+        if let Some(sketch) = sketch {
+            found.extend(self.lint(sketch.laid_out()));
         }
         found
+    }
+
+    /// What the reader says of it, and what is then left to the linter.
+    pub(super) fn judged(&self, rules: &Ruleset) -> (Vec<Diagnostic>, Option<Sketch>) {
+        let mut faults = Faults::default();
+        let sketch = validate::sketch(self, rules, &mut faults);
+        (self.diagnose(faults), sketch)
     }
 
     fn finding(&self, found: &Diagnostic) -> Finding {

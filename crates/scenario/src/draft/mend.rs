@@ -1,5 +1,6 @@
 //! What the program can mend by itself. A mend is proposed by what stands at the place of a finding,
-//! and offered only if the scenario, looked over again with it, has lost that finding and got no other.
+//! and offered only if the scenario, judged again with it, has lost that finding and has fewer of its kind:
+//! fewer errors for an error, fewer findings and no more errors for a warning.
 
 use muster_geometry::pose::direction;
 use muster_geometry::shape::{outline, polygon_contains_point};
@@ -10,9 +11,8 @@ use muster_rulebook::diagnostic::Diagnostic;
 use super::edit::make_in_model;
 use super::{Edit, Entry, Spot, names, shapes, watercourse};
 use crate::document::{Scenario, TerrainEntry};
-use crate::fault::Faults;
+use crate::lint;
 use crate::setup::Setup;
-use crate::{lint, validate};
 
 /// Edits by which a finding is gone.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,18 +60,17 @@ impl Scenario {
         }
         let errors = |all: &[Diagnostic]| all.iter().filter(|it| it.is_error()).count();
         let gone = |left: &[Diagnostic]| !left.iter().any(|it| it.message == about.message);
-        // An error is gone or not without a look at what is none: that would take its time.
-        let faults = match mended.setup(rules.clone()) {
-            Ok((_, warnings)) => warnings,
-            Err(faults) => faults,
-        };
+        let (mut left, sketch) = mended.judged(rules);
+        // The linter tells warnings alone, and takes longest: whether an error is gone is known before.
         if about.is_error() {
-            return errors(&faults) < errors(found) && gone(&faults);
+            return errors(&left) < errors(found) && gone(&left);
         }
-        if errors(&faults) > errors(found) {
+        if errors(&left) > errors(found) {
             return false;
         }
-        let left = mended.looked_over(rules);
+        if let Some(sketch) = sketch {
+            left.extend(mended.lint(sketch.laid_out()));
+        }
         left.len() < found.len() && gone(&left)
     }
 
@@ -86,11 +85,12 @@ impl Scenario {
         }
         match &entry {
             Entry::Terrain(it) if !about.is_error() => {
-                if let Some(setup) = validate::seen(self, rules, &mut Faults::default()) {
-                    mends.extend(self.bridge(it, &setup));
-                    mends.extend(wider(spot, it, &setup));
-                    mends.extend(self.ford(it, &setup));
-                    mends.extend(apart(spot, it, &setup));
+                if let (_, Some(sketch)) = self.judged(rules) {
+                    let setup = sketch.laid_out();
+                    mends.extend(self.bridge(it, setup));
+                    mends.extend(wider(spot, it, setup));
+                    mends.extend(self.ford(it, setup));
+                    mends.extend(apart(spot, it, setup));
                 }
             }
             Entry::Unit(_) | Entry::Commander(_) => mends.extend(aside(spot, &entry)),
@@ -138,9 +138,7 @@ impl Scenario {
         });
         mends.collect()
     }
-}
 
-impl Scenario {
     /// A bridge wide enough for a base where a road runs over rivers, the road left as it is.
     fn bridge(&self, road: &TerrainEntry, setup: &Setup) -> Option<Mend> {
         if road.kind != TerrainKind::Road {

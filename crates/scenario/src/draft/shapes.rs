@@ -204,6 +204,23 @@ pub fn on_segment(at: Vec2, from: Vec2, to: Vec2) -> Vec2 {
     from + way * ((at - from).dot(way) / long).clamp(0.0, 1.0)
 }
 
+/// Places along a line from its first point to its last, no farther apart than a `step` in inches, and
+/// whether each is one of the line's own points.
+pub(crate) fn along(points: &[Vec2], step: f64) -> Vec<(Vec2, bool)> {
+    /// Places of a straight piece at most.
+    const MOST: f64 = 10_000.0;
+    let mut places: Vec<(Vec2, bool)> = points.first().map(|it| (*it, true)).into_iter().collect();
+    for pair in points.windows(2) {
+        let way = pair[1] - pair[0];
+        let steps = (way.length() / step).ceil().clamp(1.0, MOST) as usize;
+        places.extend((1..=steps).map(|at| {
+            let share = at as f64 / steps as f64;
+            (pair[0] + way * share, at == steps)
+        }));
+    }
+    places
+}
+
 /// Corners cut off twice over (Chaikin), simplified to a twentieth of an inch. Shapes without points
 /// of their own stay as they are.
 pub fn smoothed(shape: &Shape) -> Shape {

@@ -7,6 +7,8 @@ use super::shapes;
 
 /// Steps by which a crossing grows until it covers the water, in inches.
 const STEP: f64 = 0.05;
+/// How far a bridge reaches over either bank, in inches.
+pub const BANK: f64 = 0.5;
 
 /// The middle line of a ribbon whose ends, where they are no more than `near` inches from an edge of
 /// the table or beyond it, run off it: so far that no corner of the end is left on the table. All in
@@ -58,13 +60,11 @@ fn end_off(end: Vec2, way: Vec2, width: f64, table: Vec2, near: f64) -> Vec2 {
 /// The bridges of a road that are `wide` inches wide: bands along its middle line wherever that is over
 /// what is `wet`, and so much farther that their corners lie on the banks. Nothing for what is no ribbon.
 pub fn bridges(road: &Shape, wet: impl Fn(Vec2) -> bool, wide: f64) -> Vec<Shape> {
-    /// How far a bridge reaches over either bank, in inches.
-    const BANK: f64 = 0.5;
     let Shape::Ribbon { points, .. } = road else {
         return Vec::new();
     };
     let over = ((wide / 2.0 + BANK) / STEP).ceil() as usize;
-    let places = along(points);
+    let places = shapes::along(points, STEP);
     let mut bridges = Vec::new();
     let mut at = 0;
     while let Some(first) = (at..places.len()).find(|it| wet(places[*it].0)) {
@@ -84,20 +84,6 @@ pub fn bridges(road: &Shape, wet: impl Fn(Vec2) -> bool, wide: f64) -> Vec<Shape
         at = end;
     }
     bridges
-}
-
-/// Places along a line, no farther than a [`STEP`] apart, and whether each is one of its own points.
-fn along(points: &[Vec2]) -> Vec<(Vec2, bool)> {
-    let mut places: Vec<(Vec2, bool)> = points.first().map(|it| (*it, true)).into_iter().collect();
-    for pair in points.windows(2) {
-        let way = pair[1] - pair[0];
-        let steps = (way.length() / STEP).ceil().clamp(1.0, 10_000.0) as usize;
-        places.extend((1..=steps).map(|step| {
-            let share = step as f64 / steps as f64;
-            (pair[0] + way * share, step == steps)
-        }));
-    }
-    places
 }
 
 /// What is laid square across a river or stream at the place of its middle line that is nearest to

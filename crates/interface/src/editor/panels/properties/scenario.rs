@@ -1,6 +1,7 @@
 //! What a scenario says as a whole, and the things on it that have no place of their own.
 
 use egui::{Id, Ui, Widget};
+use muster_battle::facts::quiet;
 use muster_scenario::document::Deploy;
 use muster_scenario::draft::{Edit, Spot};
 
@@ -9,7 +10,6 @@ use super::super::super::{Deed, Editor};
 use super::super::form::{choice, lines, maybe, number, text};
 use crate::panels::widgets::{Button, title_row};
 use crate::screens::parts::{combo, note, row, switch};
-use crate::words::count;
 
 /// One of the rulesets that there are, or another by its name.
 fn ruleset(ui: &mut Ui, editor: &Editor, id: &str, held: &str) -> Option<String> {
@@ -61,9 +61,8 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         head.turn_limit = turns;
     }
     if let Some(rules) = rules {
-        let turns = count(rules.quiet_turns as usize, "turn");
-        let words = "of each side running without shot, melee or attack \u{b7} VICTORY-1";
-        note(ui, format!("It ends sooner after {turns} {words}"));
+        let (quiet, rule) = (quiet::told(rules), quiet::rule(rules));
+        note(ui, format!("It ends sooner after {quiet} \u{b7} {rule}"));
     }
     let mut names = vec!["both roll"];
     names.extend(editor.shown.armies.iter().map(|it| it.id.as_str()));
