@@ -37,7 +37,7 @@ pub(super) fn morale_card(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<
         title_row(ui, "Morale and command", &format!("grade {grade}"));
         let planned = planned(game, unit);
         let there = match planned.and_then(|it| it.after.as_deref()) {
-            Some(after) => after.view(view.roster),
+            Some(after) => after.seen_as(&view),
             None => view,
         };
         if let Some(planned) = planned {
