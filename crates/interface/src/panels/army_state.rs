@@ -6,7 +6,7 @@ use muster_battle::facts::defeat;
 use muster_battle::{ArmyId, TableView};
 use muster_rulebook::{Morale, Ruleset};
 
-use super::aims::{breaks_at, rule_of_losses};
+use super::aims::{end_at, rule_of_losses};
 use super::widgets::{army_bar, line, put_left, put_right, shield};
 use crate::game::{Game, counted};
 use crate::losses::{commanders_lost, points_lost, units_lost, what_counts};
@@ -57,7 +57,7 @@ pub(super) fn words(standing: Standing, rules: &Ruleset) -> (String, Option<Stri
     let left = standing.of.saturating_sub(standing.lost);
     let breaks = standing.breaks_at.map(|least| {
         let rest = standing.of.saturating_sub(least);
-        breaks_at(rest, rules)
+        end_at(rest, rules)
     });
     (format!("{left} of {}", standing.of), breaks)
 }
@@ -182,13 +182,20 @@ fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     }
     let (_, breaks) = words(standing, view.rules());
     let rule = rule_of_losses(view.rules());
-    let fate = match (view.is_broken(army), breaks) {
-        (true, _) => "Broken: it shoots and attacks no more \u{b7} ARMY-1".to_owned(),
-        (false, Some(breaks)) => format!("The white tick: it {breaks} \u{b7} {rule}"),
-        (false, None) => "No army breaks under these rules".to_owned(),
+    let fate = match view.is_broken(army) {
+        true => "Broken: it shoots and attacks no more \u{b7} ARMY-1".to_owned(),
+        false => white_tick(breaks, rule),
     };
     ui.label(text.secondary(fate));
     ui.label(text.caption(what_counts(&view)));
+}
+
+/// What the tick on an army's bar marks: where it breaks, or is beaten.
+fn white_tick(end: Option<String>, rule: &str) -> String {
+    match end {
+        Some(end) => format!("The white tick: it {end} \u{b7} {rule}"),
+        None => "No army breaks under these rules".to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -215,7 +222,11 @@ mod tests {
         assert_eq!(words(odd, &test6).1.as_deref(), Some("breaks at 10 left"));
         let medieval = Ruleset::shipped("warlord-medieval").expect("it is shipped");
         let said = words(odd, &medieval).1;
-        assert_eq!(said.as_deref(), Some("beaten at 10 left"));
+        assert_eq!(said.as_deref(), Some("is beaten at 10 left"));
+        assert_eq!(
+            white_tick(said, rule_of_losses(&medieval)),
+            "The white tick: it is beaten at 10 left \u{b7} WARLORD-END"
+        );
         let never = Standing {
             breaks_at: None,
             ..odd
