@@ -1,6 +1,7 @@
 //! What a click on a piece can mean for the unit in hand: a short list of deeds, each with what it
-//! would come to. Every kind of deed has its number and its place, whether it can be done or not: the
-//! key that shot a volley must never charge.
+//! would come to. Every kind of deed against an enemy has its number and its place, whether it can be
+//! done or not: the key that shot a volley must never charge. What a unit does by itself is a list of
+//! what it may do now.
 
 mod against;
 mod wording;
@@ -20,7 +21,7 @@ pub(crate) use wording::price;
 pub use wording::{PINS, about_the_line, side};
 use wording::{detail, told};
 
-/// The numbers of what a unit does without anybody else.
+/// The least numbers of what a unit does without anybody else, in its action phase.
 const RETREAT: u8 = 1;
 const LEAVE: u8 = 2;
 const COMMANDER: u8 = 3;
@@ -45,7 +46,7 @@ pub enum Deed {
 /// One line of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
-    /// The key that does it, the same for every deed of its kind.
+    /// The key that does it: against an enemy the same for every deed of its kind.
     pub number: u8,
     /// What it is, for example `Charge to contact`.
     pub name: String,
