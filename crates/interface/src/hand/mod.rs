@@ -94,6 +94,7 @@ impl Hand {
     pub fn after(&mut self, act: &Act) {
         self.forget_plans();
         self.why = None;
+        self.gathering = None;
         if let Act::Shoot { target, .. } = act {
             self.done = Some(Piece::Unit(*target));
         }
