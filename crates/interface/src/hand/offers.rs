@@ -18,7 +18,7 @@ use crate::words;
 
 use against::{CONTACT, LINE, attacks, volleys};
 pub(crate) use wording::price;
-pub use wording::{PINS, about_the_line, side};
+pub use wording::{GOOD_FOR, OF_THE_LINE, PINS, side};
 use wording::{detail, told};
 
 /// The least numbers of what a unit does without anybody else, in its action phase.
