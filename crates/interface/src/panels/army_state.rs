@@ -1,15 +1,15 @@
 //! One army at the top of the screen: whose it is, how much of it is left, where it breaks.
 
 use egui::{Color32, Painter, Rect, Sense, Ui, pos2, vec2};
-use muster_battle::facts::army::{Standing, standing};
+use muster_battle::ArmyId;
+use muster_battle::facts::army::{Standing, what_counts};
 use muster_battle::facts::defeat;
-use muster_battle::{ArmyId, TableView};
-use muster_rulebook::{Morale, Ruleset};
+use muster_rulebook::Ruleset;
 
 use super::aims::{end_at, rule_of_losses};
 use super::widgets::{army_bar, line, put_left, put_right, shield};
 use crate::game::{Game, counted};
-use crate::losses::{commanders_lost, points_lost, units_lost, what_counts};
+use crate::losses::{commanders_lost, points_lost, units_lost};
 use crate::style::{Measures, bold, palette, regular};
 
 /// How much room an army has in the top bar, in points.
@@ -38,20 +38,6 @@ impl Room {
     }
 }
 
-/// How near an army is to its end by losses, in what they are counted in: to breaking (ARMY-1), or under
-/// rules of morale to being beaten (WARLORD-END).
-pub(super) fn stands(view: &TableView<'_>, army: ArmyId) -> Standing {
-    if view.rules().morale == Morale::None {
-        return standing(view, army);
-    }
-    let (lost, of, _) = defeat::counted(view, army);
-    Standing {
-        lost,
-        of,
-        breaks_at: Some(defeat::least_loss(view, of)),
-    }
-}
-
 /// What stands of an army, in words: how much is left of how much, and at how much it breaks.
 pub(super) fn words(standing: Standing, rules: &Ruleset) -> (String, Option<String>) {
     let left = standing.of.saturating_sub(standing.lost);
@@ -66,7 +52,7 @@ pub(super) fn words(standing: Standing, rules: &Ruleset) -> (String, Option<Stri
 pub(super) fn army_state(ui: &mut Ui, game: &Game, army: ArmyId, left: f32, bar: Rect, room: Room) {
     let measures = Measures::of(ui.ctx());
     let view = counted(&game.view());
-    let standing = stands(&view, army);
+    let standing = defeat::standing(&view, army);
     let side = &game.sides[army.index()];
     let mirrored = army == ArmyId(1);
     let size = shield_side(&measures);
@@ -169,7 +155,7 @@ fn headline(
 fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     let text = Measures::of(ui.ctx()).text;
     let view = counted(&game.view());
-    let standing = stands(&view, army);
+    let standing = defeat::standing(&view, army);
     let name = view.roster.army_name(army);
     ui.label(text.body_bold(format!("{name}, {}", game.sides[army.index()].name)));
     ui.label(text.secondary(game.seats[army.index()].name()));
