@@ -27,6 +27,13 @@ pub fn sentence(event: &BattleEvent, roster: &Roster) -> Option<String> {
     })
 }
 
+/// A command to maneuver that held knights back from a charge (IMPET-1), as a sentence: the event is the
+/// same as that of any other maneuver. Nothing of another event.
+pub fn reined_in(event: &BattleEvent, roster: &Roster) -> Option<String> {
+    let words = Words { roster }.reins_in(event)?;
+    Some(format!("{words} \u{b7} {}", event.rule()))
+}
+
 struct Words<'a> {
     roster: &'a Roster,
 }

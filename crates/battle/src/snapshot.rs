@@ -142,6 +142,15 @@ impl Snapshot {
         }
     }
 
+    /// The copy through the same eyes as a view of the same battle: what is hidden there is hidden here
+    /// (HIDDEN-1).
+    pub fn seen_as<'a>(&'a self, view: &TableView<'a>) -> TableView<'a> {
+        TableView {
+            looking: view.looking,
+            ..self.view(view.roster)
+        }
+    }
+
     /// Writes an event into the copy, as it would be written into the world.
     pub fn apply(&mut self, roster: &Roster, event: &BattleEvent) {
         let mut table = TableMut {

@@ -73,7 +73,7 @@ pub struct Game {
     /// The screen is covered until this army's player sits down.
     pub cover: Option<ArmyId>,
     /// The cover that is due once everything is shown.
-    cover_next: Option<ArmyId>,
+    cover_next: Option<handing_over::HandingOver>,
     /// The camera goes where something is shown.
     follow: Follow,
     /// The last refusal, shown until the next deed, or until the pointer has moved on.
@@ -258,8 +258,8 @@ impl Game {
             *self.stage.table() == self.battle.snapshot(),
             "everything is shown, and the table shown is not the battle's"
         );
-        if let Some(army) = self.cover_next.take() {
-            self.cover = Some(army);
+        if let Some(next) = self.cover_next.take() {
+            self.cover = Some(next.to);
         }
         self.end_rush();
         self.look();

@@ -24,6 +24,7 @@ pub mod overlay;
 pub mod panels;
 pub mod parameters;
 pub mod preview;
+mod rectangle;
 pub mod replay;
 pub mod screens;
 pub mod seed;

@@ -1,8 +1,7 @@
-//! What an army has lost, in the parts of the sum, and what counts as lost (ARMY-1, WARLORD-END).
+//! What an army has lost, in the parts of the sum (ARMY-1, WARLORD-END).
 
-use muster_battle::facts::army::{losses, toll};
+use muster_battle::facts::army::losses;
 use muster_battle::{ArmyId, TableView};
-use muster_rulebook::Morale;
 use muster_rulebook::ruleset::ArmyMorale;
 
 use crate::words::count;
@@ -12,11 +11,10 @@ use crate::words::count;
 pub(crate) fn units_lost(view: &TableView<'_>, army: ArmyId) -> String {
     let lost = losses(view, army);
     let of = count(lost.starting as usize, "unit");
-    let parts = toll(view, army);
     let parts = [
-        (parts.destroyed, "destroyed"),
-        (parts.fled, "fled off the table"),
-        (parts.routing, "routing now"),
+        (lost.destroyed, "destroyed"),
+        (lost.fled, "fled off the table"),
+        (lost.routing, "routing now"),
     ];
     let told: Vec<String> = parts
         .into_iter()
@@ -60,20 +58,6 @@ pub(crate) fn points_lost(view: &TableView<'_>, army: ArmyId) -> Option<String> 
     ))
 }
 
-/// What counts as lost, in a sentence.
-pub(crate) fn what_counts(view: &TableView<'_>) -> &'static str {
-    match view.rules().morale {
-        Morale::None => {
-            "A unit is lost when it is destroyed, has fled, or routs: from the moment that it runs. One that \
-             left by its objective's edge is not \u{b7} ARMY-1, COMMAND-4, EXIT-1"
-        }
-        Morale::Warlord => {
-            "A unit is lost when it is destroyed or has fled off the table; a broken one is not, as long as \
-             it may be rallied \u{b7} WARLORD-END, BREAK-1"
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,9 +90,8 @@ mod tests {
             units_lost(&view, ArmyId(0)),
             format!("4 of {of} units lost: 2 destroyed, 1 fled off the table, 1 routing now")
         );
-        let parts = toll(&view, ArmyId(0));
-        let sum = parts.destroyed + parts.fled + parts.routing;
-        assert_eq!(sum, losses(&view, ArmyId(0)).units);
+        let lost = losses(&view, ArmyId(0));
+        assert_eq!(lost.destroyed + lost.fled + lost.routing, lost.units);
     }
 
     #[test]

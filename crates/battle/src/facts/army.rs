@@ -1,5 +1,6 @@
 //! Losses of an army (ARMY-1).
 
+use muster_rulebook::Morale;
 use muster_rulebook::ruleset::ArmyMorale;
 
 use crate::components::Status;
@@ -7,10 +8,16 @@ use crate::id::{ArmyId, UnitId};
 use crate::view::TableView;
 
 /// What an army has lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
     /// Units destroyed, routing or fled.
     pub units: u32,
+    /// Of these: removed from the table, with no strength left or caught.
+    pub destroyed: u32,
+    /// Of these: still on the table, fleeing for their edge (COMMAND-4).
+    pub routing: u32,
+    /// Of these: fled off the table.
+    pub fled: u32,
     /// Units at the start, reserves included.
     pub starting: u32,
     /// Points of the units lost.
@@ -26,22 +33,22 @@ pub struct Losses {
 /// Counts an army's losses: dummies are no units, and what a view does not see it does not count
 /// (HIDDEN-1).
 pub fn losses(view: &TableView<'_>, army: ArmyId) -> Losses {
-    let mut count = Losses {
-        units: 0,
-        starting: 0,
-        points: 0,
-        starting_points: 0,
-        strength: 0,
-        starting_strength: 0,
-    };
+    let mut count = Losses::default();
     let counts = |unit: &UnitId| view.sees(*unit) && !view.is_dummy(*unit);
     for unit in view.roster.units_of(army).filter(counts) {
         let setup = view.roster.unit(unit);
-        let lost = view.status(unit).is_lost();
+        let status = view.status(unit);
+        let lost = status.is_lost();
         count.starting += 1;
         count.starting_points += setup.points;
         count.starting_strength += u32::from(setup.strength);
         count.units += u32::from(lost);
+        match status {
+            Status::Destroyed => count.destroyed += 1,
+            Status::Routing => count.routing += 1,
+            Status::Left => count.fled += 1,
+            Status::Ready | Status::Reserve | Status::Broken | Status::Exited | Status::Unseen => {}
+        }
         count.points += if lost { setup.points } else { 0 };
         let left = if lost { 0 } else { view.strength(unit) };
         count.strength += u32::from(setup.strength.saturating_sub(left));
@@ -49,35 +56,18 @@ pub fn losses(view: &TableView<'_>, army: ArmyId) -> Losses {
     count
 }
 
-/// What became of the units that an army has lost, and how many of its commanders are gone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Toll {
-    /// Removed from the table: no strength left, run down, cut off.
-    pub destroyed: u32,
-    /// Still on the table, fleeing for their edge (COMMAND-4).
-    pub routing: u32,
-    /// Fled off the table.
-    pub fled: u32,
-    /// Commanders killed or captured.
-    pub commanders: u32,
-}
-
-/// The parts of [`Losses::units`], and the commanders lost beside them.
-pub fn toll(view: &TableView<'_>, army: ArmyId) -> Toll {
-    let mut toll = Toll::default();
-    let counts = |unit: &UnitId| view.sees(*unit) && !view.is_dummy(*unit);
-    for unit in view.roster.units_of(army).filter(counts) {
-        match view.status(unit) {
-            Status::Destroyed => toll.destroyed += 1,
-            Status::Routing => toll.routing += 1,
-            Status::Left => toll.fled += 1,
-            _ => {}
+/// What counts as lost ([`Status::is_lost`]), in a sentence with its rules.
+pub fn what_counts(view: &TableView<'_>) -> &'static str {
+    match view.rules().morale {
+        Morale::None => {
+            "A unit is lost when it is destroyed, has fled, or routs: from the moment that it runs. One that \
+             left by its objective's edge is not \u{b7} ARMY-1, COMMAND-4, EXIT-1"
+        }
+        Morale::Warlord => {
+            "A unit is lost when it is destroyed or has fled off the table; a broken one is not, as long as \
+             it may be rallied \u{b7} WARLORD-END, BREAK-1"
         }
     }
-    let own = view.roster.commanders();
-    let own = own.filter(|&it| view.roster.army_of_commander(it) == army);
-    toll.commanders = own.filter(|it| !view.posts[it.index()].alive()).count() as u32;
-    toll
 }
 
 /// What an army has lost, in what the ruleset counts losses in, and how much breaks it (ARMY-1).

@@ -4,7 +4,7 @@
 use muster_rulebook::Morale;
 use muster_rulebook::ruleset::ArmyMorale;
 
-use super::army::{Losses, losses};
+use super::army::{self, Losses, Standing, losses};
 use crate::clock::Ending;
 use crate::id::{ArmyId, CommanderId};
 use crate::view::TableView;
@@ -29,6 +29,20 @@ pub fn beaten(view: &TableView<'_>, army: ArmyId) -> Option<(Ending, String)> {
             format!("{name} has lost {lost} of {of} {what}"),
         )
     })
+}
+
+/// How near an army is to its end by losses, in what they are counted in: to breaking (ARMY-1), or under
+/// rules of morale to being beaten (WARLORD-END).
+pub fn standing(view: &TableView<'_>, army: ArmyId) -> Standing {
+    if view.rules().morale == Morale::None {
+        return army::standing(view, army);
+    }
+    let (lost, of, _) = counted(view, army);
+    Standing {
+        lost,
+        of,
+        breaks_at: Some(least_loss(view, of)),
+    }
 }
 
 /// The least loss, of so many units or points, with which a side is beaten.

@@ -191,6 +191,28 @@ impl Words<'_> {
     }
 }
 
+impl Words<'_> {
+    /// A command to maneuver that held knights back.
+    pub(super) fn reins_in(&self, event: &BattleEvent) -> Option<String> {
+        let BattleEvent::Commanded {
+            commander,
+            unit,
+            purpose: CommandUse::Maneuver,
+            cards,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        Some(format!(
+            "{} reined in {} ({})",
+            self.commander(*commander),
+            self.unit(*unit),
+            list(cards)
+        ))
+    }
+}
+
 /// The modifiers of a check that count, as they stand in its sum: `, supported +10, threatened -5`.
 pub fn counted(modifiers: &[CheckModifier]) -> String {
     let count = modifiers.iter().filter(|it| it.value != 0);

@@ -7,6 +7,7 @@ use muster_scenario::Scenario;
 use muster_scenario::draft::{Entry, Spot, shapes};
 
 use super::{Editor, picture};
+use crate::rectangle::Rectangle;
 
 /// Half the side of a lone commander's base, in inches on the screen at any scale.
 const FIGURE: f64 = 0.6;
@@ -85,16 +86,11 @@ impl Editor {
     /// Everything whose middle lies in a box of the table, and units that it touches at all: a hand
     /// draws it around what it sees of them.
     pub(super) fn within(&self, a: Vec2, b: Vec2) -> Vec<Spot> {
-        let (low, high) = (a.min(b), a.max(b));
-        let corners = [
-            low,
-            Vec2::new(high.x, low.y),
-            high,
-            Vec2::new(low.x, high.y),
-        ];
+        let drawn = Rectangle::between(a, b);
+        let corners = drawn.corners();
         let inside = |spot: &Spot| {
             let place = self.shown.place_of(*spot);
-            let middle = place.is_some_and(|it| it.cmpge(low).all() && it.cmple(high).all());
+            let middle = place.is_some_and(|it| drawn.holds(it));
             let touched = match self.shown.at(*spot) {
                 Some(Entry::Unit(it)) => {
                     let size = picture::size(&it, self.rules.as_deref());

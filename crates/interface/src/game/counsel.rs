@@ -2,7 +2,7 @@
 
 use muster_ai::Advice;
 use muster_battle::order::Piece;
-use muster_battle::{Act, Phase};
+use muster_battle::{Act, Phase, UnitId};
 
 use super::{Game, Why};
 use crate::command::Request;
@@ -15,8 +15,13 @@ pub(super) enum Counsel {
     /// Nothing was asked.
     #[default]
     None,
-    /// The adviser thinks about this question.
-    Asked(u64),
+    /// The adviser thinks about a question.
+    Asked {
+        /// Which.
+        number: u64,
+        /// The unit that it is about; none: about the whole army.
+        unit: Option<UnitId>,
+    },
     /// He has no order to propose, in words.
     Said(String),
 }
@@ -36,7 +41,7 @@ impl Game {
 
     /// Asks the host for a hint: for the unit in hand where it is one of the side to move, else for any.
     pub(super) fn ask_advice(&mut self) {
-        if matches!(self.counsel, Counsel::Asked(_)) {
+        if matches!(self.counsel, Counsel::Asked { .. }) {
             return;
         }
         let view = self.view();
@@ -45,7 +50,10 @@ impl Game {
             _ => None,
         };
         self.questions += 1;
-        self.counsel = Counsel::Asked(self.questions);
+        self.counsel = Counsel::Asked {
+            number: self.questions,
+            unit,
+        };
         let table = Box::new(self.battle.snapshot());
         self.asks.push(Request::Advise {
             number: self.questions,
@@ -56,15 +64,15 @@ impl Game {
 
     /// The hint that was found; one to an older question, or for a table that is no more, is dropped.
     pub fn advised(&mut self, number: u64, advice: Option<Advice>) {
-        if self.counsel != Counsel::Asked(number) {
+        let Some(unit) = self.asked_about(number) else {
             return;
-        }
+        };
         self.counsel = Counsel::None;
         if self.may_be_advised().is_err() {
             return;
         }
         let Some(Advice { order, reason }) = advice else {
-            self.counsel = Counsel::Said(self.why_none());
+            self.counsel = Counsel::Said(self.why_none(unit));
             return;
         };
         let reason = capital(&without_ids(self.roster(), &reason));
@@ -75,13 +83,17 @@ impl Game {
         self.hand = hand;
     }
 
-    /// Why the adviser proposes nothing.
-    fn why_none(&self) -> String {
-        let view = self.view();
-        let asked = match self.hand.held() {
-            Some(Piece::Unit(unit)) if view.army(unit) == view.clock.active => Some(unit),
+    /// Whom the question of this number is about, if it is the one that is open.
+    fn asked_about(&self, question: u64) -> Option<Option<UnitId>> {
+        match self.counsel {
+            Counsel::Asked { number, unit } if number == question => Some(unit),
             _ => None,
-        };
+        }
+    }
+
+    /// Why the adviser proposes nothing for a unit, or for the whole army.
+    fn why_none(&self, asked: Option<UnitId>) -> String {
+        let view = self.view();
         let name = |unit| &view.roster.unit(unit).name;
         match asked {
             Some(unit) if !self.can_act().contains(&unit) => {
@@ -93,7 +105,7 @@ impl Game {
                 name(unit)
             ),
             None if view.clock.phase == Phase::Start => {
-                "No advice: nobody is worth a card now, so end the start phase.".to_owned()
+                "No advice: the adviser proposes no command, so end the start phase.".to_owned()
             }
             None => "No advice: nothing that is left to be done promises more than to stay, so end the turn."
                 .to_owned(),
@@ -107,7 +119,7 @@ impl Game {
 
     /// Nobody will answer a question any more.
     pub fn unadvised(&mut self, number: u64) {
-        if self.counsel == Counsel::Asked(number) {
+        if self.asked_about(number).is_some() {
             self.counsel = Counsel::None;
         }
     }
@@ -116,7 +128,7 @@ impl Game {
     pub fn counsel(&self) -> Option<&str> {
         match &self.counsel {
             Counsel::None => None,
-            Counsel::Asked(_) => Some("The adviser thinks\u{2026}"),
+            Counsel::Asked { .. } => Some("The adviser thinks\u{2026}"),
             Counsel::Said(words) => Some(words),
         }
     }

@@ -1,9 +1,18 @@
 //! What happens between two turns and at the end: covers, the victory screen.
 
-use muster_battle::{Clock, Phase};
+use muster_battle::{ArmyId, Clock, Phase};
 
 use super::{Game, Seat};
 use crate::screens::Dialog;
+
+/// A cover that is due once everything is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct HandingOver {
+    /// Who sits down then.
+    pub to: ArmyId,
+    /// Turn, phase and player as they were when the last deed of who sits there now was done.
+    pub before: Clock,
+}
 
 impl Game {
     /// Covers the screen where another person than before has to sit down (STORIES 20): always in
@@ -24,11 +33,15 @@ impl Game {
         if !wanted || over || self.seats != Seat::HOTSEAT {
             return;
         }
-        if shut {
-            self.cover = Some(self.active());
-        } else {
+        match before.filter(|_| !shut) {
+            None => self.cover = Some(self.active()),
             // What the last player did is shown to him before.
-            self.cover_next = Some(self.active());
+            Some(before) => {
+                self.cover_next = Some(HandingOver {
+                    to: self.active(),
+                    before,
+                });
+            }
         }
     }
 
@@ -37,11 +50,12 @@ impl Game {
     pub(crate) fn shown_clock(&self) -> Clock {
         let clock = *self.view().clock;
         match self.cover_next {
-            Some(next) if clock.active == next && clock.phase != Phase::Deploy => Clock {
-                active: next.enemy(),
-                phase: Phase::End,
-                turn: clock.turn - u32::from(clock.first == next && clock.turn > 1),
-                ..clock
+            Some(HandingOver { to, before }) if clock.active == to => Clock {
+                phase: match before.phase {
+                    Phase::Deploy => Phase::Deploy,
+                    _ => Phase::End,
+                },
+                ..before
             },
             _ => clock,
         }

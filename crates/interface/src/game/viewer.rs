@@ -25,7 +25,7 @@ impl Game {
     fn sitting(&self) -> ArmyId {
         match (self.cover, self.cover_next) {
             (Some(next), _) => next,
-            (None, Some(next)) => next.enemy(),
+            (None, Some(next)) => next.to.enemy(),
             (None, None) => self.stage.table().clock.active,
         }
     }

@@ -11,7 +11,7 @@ use muster_battle::order::{CommandUse, Piece};
 use muster_battle::{Act, CommanderId, Phase, Refusal, TableView, UnitId};
 use muster_geometry::pose::bearing;
 
-use super::{Hand, Offer, Offers, army_of};
+use super::{Hand, Kind, Offer, Offers, army_of};
 use crate::game::Game;
 use crate::game::counsel::name_of;
 use crate::preview::Preview;
@@ -91,7 +91,7 @@ fn of_purpose(view: &TableView<'_>, unit: UnitId, purpose: CommandUse) -> Vec<Of
     let legal: Vec<Offer> = previews
         .iter()
         .filter(|it| it.is_legal())
-        .map(|it| Offer::order(view, name, it.clone()))
+        .map(|it| Offer::order(view, Kind::Command, name, it.clone()))
         .collect();
     if !legal.is_empty() {
         return legal;
@@ -99,7 +99,7 @@ fn of_purpose(view: &TableView<'_>, unit: UnitId, purpose: CommandUse) -> Vec<Of
     let why = previews.into_iter().find_map(|it| it.verdict.err());
     let needless = || needs(view, unit, purpose).err();
     why.or_else(needless)
-        .map(|refusal| Offer::refused(view, name, refusal))
+        .map(|refusal| Offer::refused(view, Kind::Command, name, refusal))
         .into_iter()
         .collect()
 }
@@ -112,10 +112,16 @@ fn rallies(view: &TableView<'_>, unit: UnitId) -> Vec<Offer> {
     if let Some(enemy) = nearest_visible_enemy(view, unit) {
         let towards = bearing(view.base(enemy).centre - view.base(unit).centre);
         let preview = rally(stands.turned_to(towards));
-        list.push(Offer::order(view, "Rally, facing the enemy", preview));
+        list.push(Offer::order(
+            view,
+            Kind::Command,
+            "Rally, facing the enemy",
+            preview,
+        ));
     }
     list.push(Offer::order(
         view,
+        Kind::Command,
         "Rally, facing as it runs",
         rally(stands),
     ));

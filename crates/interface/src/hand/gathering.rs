@@ -7,6 +7,7 @@ use muster_geometry::Vec2;
 
 use super::Hand;
 use crate::game::Game;
+use crate::rectangle::Rectangle;
 use crate::words::count;
 
 /// A box on the table, drawn to look at what stands in it. It is for looking only: units are ordered one
@@ -29,23 +30,19 @@ impl Gathering {
 
     /// The corners, in order around it.
     pub fn corners(&self) -> [Vec2; 4] {
-        let (low, high) = (self.from.min(self.to), self.from.max(self.to));
-        [
-            low,
-            Vec2::new(high.x, low.y),
-            high,
-            Vec2::new(low.x, high.y),
-        ]
+        self.drawn().corners()
+    }
+
+    fn drawn(&self) -> Rectangle {
+        Rectangle::between(self.from, self.to)
     }
 
     /// The units whose centres lie in it, as far as they are to be seen.
     pub fn units(&self, game: &Game) -> Vec<UnitId> {
         let view = game.view();
-        let (low, high) = (self.from.min(self.to), self.from.max(self.to));
-        let inside = |unit: &UnitId| {
-            let at = view.base(*unit).centre;
-            view.status(*unit).on_table() && at.clamp(low, high) == at
-        };
+        let drawn = self.drawn();
+        let inside =
+            |unit: &UnitId| view.status(*unit).on_table() && drawn.holds(view.base(*unit).centre);
         view.roster.units().filter(inside).collect()
     }
 

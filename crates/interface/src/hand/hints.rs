@@ -80,12 +80,11 @@ impl Hand {
             hints.insert(0, hint("Drag", "measure"));
             hints.insert(1, hint("Esc", "put the ruler away"));
         }
-        if self.stopped_by().or(game.refusal.as_ref()).is_some() {
-            hints.push(hint("F1", "why?"));
-        } else if self.explains(game) {
-            let range = game.view().rules().engagement_range;
-            hints.push(hint("F1", format!("what is the {range}\u{2033} line?")));
-        }
+        let range = game.view().rules().engagement_range;
+        hints.extend(self.explanation(game).map(|it| match it.refused {
+            true => hint("F1", "why?"),
+            false => hint("F1", format!("what is the {range}\u{2033} line?")),
+        }));
         hints
     }
 

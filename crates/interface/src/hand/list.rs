@@ -8,7 +8,8 @@ use egui::{
 };
 use muster_battle::order::Piece;
 
-use super::{Hand, Offer, Offers, about_the_line, shown_base};
+use super::why::rules_text;
+use super::{GOOD_FOR, Hand, OF_THE_LINE, Offer, Offers, shown_base};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::place::{self, Clear};
@@ -36,7 +37,7 @@ impl Hand {
         let width = WORDS.min(table.rect.width() - KEY - 40.0).max(80.0);
         let lines = 0..offers.list.len();
         let lines: Vec<Line> = lines
-            .map(|at| Line::new(table, game, offers, at, width))
+            .map(|at| Line::new(table, offers, at, width))
             .collect();
         let title = title(table, game, offers, width + KEY);
         let head = title.size() + 2.0 * PADDING;
@@ -128,7 +129,7 @@ struct Line {
 }
 
 impl Line {
-    fn new(table: &Response, game: &Game, offers: &Offers, at: usize, width: f32) -> Self {
+    fn new(table: &Response, offers: &Offers, at: usize, width: f32) -> Self {
         let offer = &offers.list[at];
         let usual = Some(offer) == offers.usual();
         let legal = offer.is_legal();
@@ -152,7 +153,7 @@ impl Line {
             number: offer.number,
             about: offer
                 .halts_at_the_line()
-                .then(|| about_the_line(&game.view())),
+                .then(|| format!("{GOOD_FOR}\n{}", rules_text(OF_THE_LINE))),
             usual,
             size: words + vec2(KEY, 0.0) + 2.0 * PADDING,
             name,

@@ -43,7 +43,7 @@ pub use ghost::{Ghost, stands_at};
 pub use hints::Hint;
 pub use hover::Hover;
 pub(crate) use offers::price;
-pub use offers::{Deed, Offer, Offers, PINS, about_the_line, side};
+pub use offers::{Deed, GOOD_FOR, Kind, OF_THE_LINE, Offer, Offers, PINS, side};
 pub use pick::{army_of, edge_at, pick, shown_base};
 pub use ruler::{End, Ruler};
 pub use why::{Why, rule_text};
@@ -94,6 +94,7 @@ impl Hand {
     pub fn after(&mut self, act: &Act) {
         self.forget_plans();
         self.why = None;
+        self.gathering = None;
         if let Act::Shoot { target, .. } = act {
             self.done = Some(Piece::Unit(*target));
         }

@@ -1,8 +1,10 @@
 //! What a click on a piece can mean for the unit in hand: a short list of deeds, each with what it
-//! would come to. Every kind of deed has its number and its place, whether it can be done or not: the
-//! key that shot a volley must never charge.
+//! would come to. Every kind of deed has its number, and against an enemy its place too, whether it can
+//! be done or not: the key that shot a volley must never charge. What a unit does by itself is listed as
+//! far as it comes into question now.
 
 mod against;
+mod kind;
 mod wording;
 
 use muster_battle::facts::contact::{is_engaged, touching};
@@ -15,16 +17,11 @@ use super::course;
 use crate::preview::Preview;
 use crate::words;
 
-use against::{CONTACT, LINE, attacks, volleys};
+use against::{attacks, volleys};
+pub use kind::Kind;
 pub(crate) use wording::price;
-pub use wording::{PINS, about_the_line, side};
+pub use wording::{GOOD_FOR, OF_THE_LINE, PINS, side};
 use wording::{detail, told};
-
-/// The numbers of what a unit does without anybody else.
-const RETREAT: u8 = 1;
-const LEAVE: u8 = 2;
-const COMMANDER: u8 = 3;
-const COMMANDS: u8 = 5;
 
 /// The reason of a refusal that is that of the line above.
 const SAME: &str = "For the same reason";
@@ -45,7 +42,9 @@ pub enum Deed {
 /// One line of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
-    /// The key that does it, the same for every deed of its kind.
+    /// What kind of deed it is.
+    pub kind: Kind,
+    /// The key that does it: that of its kind, or one of the next where there are several of a kind.
     pub number: u8,
     /// What it is, for example `Charge to contact`.
     pub name: String,
@@ -71,18 +70,30 @@ pub struct Offers {
 }
 
 impl Offer {
-    pub(super) fn order(view: &TableView<'_>, name: impl Into<String>, preview: Preview) -> Self {
+    pub(super) fn order(
+        view: &TableView<'_>,
+        kind: Kind,
+        name: impl Into<String>,
+        preview: Preview,
+    ) -> Self {
         Self {
-            number: 0,
+            kind,
+            number: kind.number(),
             name: name.into(),
             detail: detail(view, &preview),
             deed: Deed::Order(Box::new(preview)),
         }
     }
 
-    pub(super) fn refused(view: &TableView<'_>, name: impl Into<String>, refusal: Refusal) -> Self {
+    pub(super) fn refused(
+        view: &TableView<'_>,
+        kind: Kind,
+        name: impl Into<String>,
+        refusal: Refusal,
+    ) -> Self {
         Self {
-            number: 0,
+            kind,
+            number: kind.number(),
             name: name.into(),
             detail: told(view, &refusal),
             deed: Deed::Refused(refusal),
@@ -99,14 +110,12 @@ impl Offer {
 
     /// Whether it halts at an enemy's line of engagement.
     pub fn halts_at_the_line(&self) -> bool {
-        let act = self.preview().map(|it| &it.act);
-        self.number == LINE && matches!(act, Some(Act::Move { .. }))
+        self.kind == Kind::Line
     }
 
     /// Whether it is a volley.
     fn is_volley(&self) -> bool {
-        let act = self.preview().map(|it| &it.act);
-        matches!(act, Some(Act::Shoot { .. }))
+        matches!(self.kind, Kind::Volley | Kind::HalfVolley)
     }
 
     /// Whether it can be done.
@@ -131,25 +140,21 @@ impl Offers {
             };
             let preview = Preview::of(view, act);
             let melee = if touches.len() > 1 {
-                Offer::order(view, "Fight this one", preview)
+                Offer::order(view, Kind::Contact, "Fight this one", preview)
             } else {
                 Offer {
-                    number: 0,
+                    kind: Kind::Contact,
+                    number: Kind::Contact.number(),
                     name: "They fight when the turn ends".to_owned(),
                     detail: detail(view, &preview),
                     deed: Deed::Told(Box::new(preview)),
                 }
             };
-            offers.add(CONTACT, melee);
+            offers.add(melee);
         } else {
-            for (number, attack) in attacks(view, unit, enemy, edge) {
-                offers.add(number, attack);
-            }
+            offers = offers.with(attacks(view, unit, enemy, edge));
         }
-        for (number, volley) in volleys(view, unit, enemy) {
-            offers.add(number, volley);
-        }
-        offers
+        offers.with(volleys(view, unit, enemy))
     }
 
     /// What a unit can do without anybody else.
@@ -157,7 +162,7 @@ impl Offers {
         let mut offers = Self::none(unit, Piece::Unit(unit), None);
         let commands = super::commands(view, unit);
         if view.clock.phase == Phase::Start {
-            return offers.with(1, commands);
+            return offers.with(commands);
         }
         if is_engaged(view, unit) {
             let retreat = match course::fall_back(view, unit) {
@@ -166,11 +171,11 @@ impl Offers {
                         unit,
                         path: vec![pose],
                     };
-                    Offer::order(view, "Retreat", Preview::of(view, act))
+                    Offer::order(view, Kind::Retreat, "Retreat", Preview::of(view, act))
                 }
-                Err(refusal) => Offer::refused(view, "Retreat", refusal),
+                Err(refusal) => Offer::refused(view, Kind::Retreat, "Retreat", refusal),
             };
-            offers.add(RETREAT, retreat);
+            offers.add(retreat);
         }
         let army = view.army(unit).index();
         let leaves = view.roster.setup.objectives.iter();
@@ -179,19 +184,20 @@ impl Offers {
             .any(|it| matches!(it.goal, Goal::Exit { .. }))
         {
             let preview = Preview::of(view, Act::Exit { unit });
-            offers.add(LEAVE, Offer::order(view, "Leave the table", preview));
+            offers.add(Offer::order(view, Kind::Leave, "Leave the table", preview));
         }
         let may_go = |it: &CommanderId| !view.acted[it.index()].0;
         for commander in view.commanders_with(unit).filter(may_go) {
             let take = Offer {
-                number: 0,
+                kind: Kind::Commander,
+                number: Kind::Commander.number(),
                 name: format!("Take {} in hand", view.roster.commander(commander).id),
                 detail: "he may go alone or join another unit".to_owned(),
                 deed: Deed::Take(Piece::Commander(commander)),
             };
-            offers.add(COMMANDER, take);
+            offers.add(take);
         }
-        offers.with(COMMANDS, commands)
+        offers.with(commands)
     }
 
     /// An order that somebody proposes, and why.
@@ -202,12 +208,12 @@ impl Offers {
         reason: String,
         act: Act,
     ) -> Self {
-        let mut offer = Offer::order(view, name, Preview::of(view, act));
+        let mut offer = Offer::order(view, Kind::Advice, name, Preview::of(view, act));
         offer.detail = match offer.is_legal() {
             true => format!("{reason}.\n{}", offer.detail),
             false => offer.detail,
         };
-        Self::none(unit, Piece::Unit(unit), None).with(1, vec![offer])
+        Self::none(unit, Piece::Unit(unit), None).with(vec![offer])
     }
 
     fn none(unit: UnitId, on: Piece, edge: Option<Edge>) -> Self {
@@ -222,15 +228,15 @@ impl Offers {
 
     /// Lists a deed under the number of its kind, or the next one where that is taken by another of the
     /// same kind.
-    fn add(&mut self, number: u8, mut offer: Offer) {
+    fn add(&mut self, mut offer: Offer) {
         let last = self.list.last().map_or(0, |it| it.number);
-        offer.number = number.max(last + 1);
+        offer.number = offer.kind.number().max(last + 1);
         self.list.push(offer);
     }
 
-    fn with(mut self, number: u8, list: Vec<Offer>) -> Self {
+    fn with(mut self, list: Vec<Offer>) -> Self {
         for offer in list {
-            self.add(number, offer);
+            self.add(offer);
         }
         self
     }

@@ -6,7 +6,7 @@ use egui::{Area, Frame, Id, Margin, Order, Response, RichText, Stroke};
 use muster_battle::check::Plan;
 use muster_rulebook::book::{self, Rule};
 
-use super::{Hand, Offer, about_the_line};
+use super::{GOOD_FOR, Hand, OF_THE_LINE, Offer};
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::as_read;
@@ -27,8 +27,8 @@ static BOOK: LazyLock<Vec<Rule>> = LazyLock::new(book::rules);
 pub struct Why {
     /// What was said in short.
     pub said: String,
-    /// The rule whose paragraph follows.
-    pub rule: &'static str,
+    /// The rules whose paragraphs follow.
+    pub rules: Vec<&'static str>,
     /// It is why something cannot be done.
     pub refused: bool,
 }
@@ -39,26 +39,40 @@ pub fn rule_text(id: &str) -> Option<String> {
     Some(rule.told())
 }
 
+/// The paragraphs of rules as a player reads them, each behind its id.
+pub(super) fn rules_text(rules: &[&str]) -> String {
+    let told = rules.iter().map(|&id| match rule_text(id) {
+        Some(rule) => format!("{id}: {rule}"),
+        None => id.to_owned(),
+    });
+    told.collect::<Vec<_>>().join("\n")
+}
+
 impl Hand {
     /// Shows the rule behind the refusal in sight, or puts it away; without a refusal, the rule book.
     pub(super) fn ask_why(&mut self, game: &Game, out: &mut Vec<Command>) {
         if self.why.take().is_some() {
             return;
         }
-        let refusal = self.stopped_by().or(game.refusal.as_ref());
-        let refused = refusal.map(|refusal| Why {
-            said: capital(&as_read(game.roster(), refusal).why),
-            rule: refusal.rule,
-            refused: true,
-        });
-        self.why = refused.or_else(|| self.line(game));
+        self.why = self.explanation(game);
         if self.why.is_none() {
             out.push(Command::Dialog(Some(Dialog::Rules)));
         }
     }
 
+    /// What F1 explains: the refusal in sight, or else the line of engagement that a deed halts at.
+    pub(super) fn explanation(&self, game: &Game) -> Option<Why> {
+        let refusal = self.stopped_by().or(game.refusal.as_ref());
+        let refused = refusal.map(|refusal| Why {
+            said: capital(&as_read(game.roster(), refusal).why),
+            rules: vec![refusal.rule],
+            refused: true,
+        });
+        refused.or_else(|| self.line())
+    }
+
     /// The line of engagement, where what is planned or offered halts at it.
-    fn line(&self, game: &Game) -> Option<Why> {
+    fn line(&self) -> Option<Why> {
         let offers = self.offers.as_ref().or(self.hover.offers());
         let offered = offers.is_some_and(|it| it.list.iter().any(Offer::halts_at_the_line));
         let planned = self.ghost.as_ref().is_some_and(|ghost| {
@@ -67,15 +81,10 @@ impl Hand {
             ghost.preview.is_attack() && !ghost.preview.verdict.as_ref().is_ok_and(contacts)
         });
         (offered || planned).then(|| Why {
-            said: about_the_line(&game.view()),
-            rule: "ENGAGE-3",
+            said: GOOD_FOR.to_owned(),
+            rules: OF_THE_LINE.to_vec(),
             refused: false,
         })
-    }
-
-    /// Whether F1 explains what is planned or offered.
-    pub(super) fn explains(&self, game: &Game) -> bool {
-        self.stopped_by().or(game.refusal.as_ref()).is_some() || self.line(game).is_some()
     }
 
     pub(super) fn show_why(&mut self, table: &Response) {
@@ -103,10 +112,7 @@ impl Hand {
                             RichText::new(words).font(font).color(colour)
                         };
                         ui.label(text(why.said.clone(), font, words));
-                        let rule = match rule_text(why.rule) {
-                            Some(rule) => format!("{}: {rule}", why.rule),
-                            None => why.rule.to_owned(),
-                        };
+                        let rule = rules_text(&why.rules);
                         ui.label(text(rule, regular(14.0), colour::TEXT));
                         let close = "F1 or Esc closes".to_owned();
                         ui.label(text(close, regular(13.0), colour::MUTED));

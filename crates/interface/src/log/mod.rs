@@ -13,6 +13,7 @@ mod tests;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use muster_battle::facts::impetuous::tempted_by;
 use muster_battle::order::CommandUse;
 use muster_battle::{ArmyId, Battle, BattleEvent, Eyes, Phase, Roster, Snapshot, sentence};
 use muster_geometry::Vec2;
@@ -56,6 +57,8 @@ pub struct Line {
     pub words: String,
     /// The event itself, with its dice.
     pub event: BattleEvent,
+    /// It is a command that holds knights back from a charge (IMPET-1).
+    pub reins_in: bool,
     /// Where it happened, in inches; the last where it ended.
     pub at: Vec<Vec2>,
     /// Lines of the same number belong together: one fight, one volley with what it did.
@@ -187,6 +190,7 @@ impl Log {
         let Some(words) = self.words(&event) else {
             return;
         };
+        let reins_in = self.reins_in(&event);
         let clock = self.table.clock;
         // What ends a deployment still belongs to it.
         let (army, phase) = match event {
@@ -199,6 +203,7 @@ impl Log {
             phase,
             words: without_ids(&self.roster, &names::without_places(&event, words)),
             event,
+            reins_in,
             at,
             group: self.told,
         });
@@ -237,22 +242,25 @@ impl Log {
                 None => format!("{words}, {verb} {cards}"),
             });
         }
-        let words = sentence::sentence(event, &self.roster)?;
-        // The event does not know its phase: in a start phase a command to maneuver holds knights (IMPET-1).
-        let reins_in = self.table.clock.phase == Phase::Start
-            && matches!(
-                event,
-                BattleEvent::Commanded {
-                    purpose: CommandUse::Maneuver,
-                    ..
-                }
-            );
-        Some(match reins_in {
-            true => words
-                .replacen(" commanded ", " reined in ", 1)
-                .replacen(" to maneuver", "", 1),
-            false => words,
-        })
+        match self.reins_in(event) {
+            true => sentence::reined_in(event, &self.roster),
+            false => sentence::sentence(event, &self.roster),
+        }
+    }
+
+    /// Whether an event that has just been told is a command that holds knights back from a charge
+    /// (IMPET-1): in a start phase others of a line that they have left are commanded as well.
+    fn reins_in(&self, event: &BattleEvent) -> bool {
+        let BattleEvent::Commanded {
+            unit,
+            purpose: CommandUse::Maneuver,
+            ..
+        } = event
+        else {
+            return false;
+        };
+        let view = self.eyes.look(&self.table.view(&self.roster));
+        view.clock.phase == Phase::Start && tempted_by(&view, *unit).is_some()
     }
 
     /// Where an event happens, on the table as it was before.

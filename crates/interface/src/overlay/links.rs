@@ -45,7 +45,7 @@ fn of_line(
     after: Option<&Snapshot>,
     side: egui::Color32,
 ) -> Vec<Mark> {
-    let there = after.map_or(*view, |after| after.view(view.roster));
+    let there = after.map_or(*view, |after| after.seen_as(view));
     let now = links(view, unit);
     let then = links(&there, unit);
     let cut = now.iter().filter(|link| !then.contains(link));

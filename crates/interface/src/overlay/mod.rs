@@ -13,7 +13,7 @@ mod mark;
 pub(crate) mod morale;
 mod paint;
 pub mod place;
-mod planned;
+pub(crate) mod planned;
 mod reach;
 mod shots;
 mod sight;

@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::hand::{Deed, Ghost, PINS, side};
 use crate::log::as_read;
 use crate::preview::{Odds, Preview, disordered_by};
-use crate::words::{capital, small};
+use crate::words::capital;
 
 /// How opaque a ghost is.
 const GHOST: f32 = 0.62;
@@ -196,7 +196,7 @@ fn legal_move(
     let (mut words, tone) = words_of_move(view, preview);
     // What it may cost stands where it is done, not only among the cards at the side.
     for warning in &preview.warnings {
-        words.push_str(&format!("\nMind: {}", small(warning)));
+        words.push_str(&format!("\nMind: {warning}"));
     }
     marks.push(Mark::tag(words, tone, &there.corners));
     marks

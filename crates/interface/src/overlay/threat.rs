@@ -59,7 +59,7 @@ impl Threat {
 
     /// Looks at one more enemy who is near enough to matter; whether there are more to come.
     pub fn go_on(&mut self, view: &TableView<'_>) -> bool {
-        let table = self.table.view(view.roster);
+        let table = self.table.seen_as(view);
         while let Some(&enemy) = self.left.get(self.next) {
             self.next += 1;
             let gap = base::gap(table.base(enemy), table.base(self.unit));

@@ -63,7 +63,7 @@ pub(crate) fn beating(view: &TableView<'_>, army: ArmyId) -> String {
                 stands.of.saturating_sub(least),
             );
             let share = share(least, stands.of, view.rules().army_morale);
-            let end = breaks_at(rest, view.rules());
+            let end = end_at(rest, view.rules());
             format!("Break {name}: destroy or rout {share}. {left} left, {end}")
         }
         None => format!("Leave {name} with nobody on the table"),
@@ -84,10 +84,10 @@ fn share(least: u32, of: u32, what: ArmyMorale) -> String {
 }
 
 /// At how much that is left an army breaks, or is beaten where armies do not break.
-pub(super) fn breaks_at(rest: u32, rules: &Ruleset) -> String {
+pub(super) fn end_at(rest: u32, rules: &Ruleset) -> String {
     let ends = match rules.morale {
         Morale::None => "breaks",
-        Morale::Warlord => "beaten",
+        Morale::Warlord => "is beaten",
     };
     match rest {
         0 => format!("{ends} when nothing is left"),
@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(share(11, 22, ArmyMorale::Points), "11 of 22 points");
         assert_eq!(share(1, 1, ArmyMorale::Points), "the only point");
         let test6 = Ruleset::shipped("shock-test-6").expect("it is shipped");
-        assert_eq!(breaks_at(0, &test6), "breaks when nothing is left");
-        assert_eq!(breaks_at(11, &test6), "breaks at 11 left");
+        assert_eq!(end_at(0, &test6), "breaks when nothing is left");
+        assert_eq!(end_at(11, &test6), "breaks at 11 left");
     }
 }

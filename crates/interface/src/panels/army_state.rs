@@ -1,15 +1,15 @@
 //! One army at the top of the screen: whose it is, how much of it is left, where it breaks.
 
 use egui::{Color32, Painter, Rect, Sense, Ui, pos2, vec2};
-use muster_battle::facts::army::{Standing, standing};
+use muster_battle::ArmyId;
+use muster_battle::facts::army::{Standing, what_counts};
 use muster_battle::facts::defeat;
-use muster_battle::{ArmyId, TableView};
-use muster_rulebook::{Morale, Ruleset};
+use muster_rulebook::Ruleset;
 
-use super::aims::{breaks_at, rule_of_losses};
+use super::aims::{end_at, rule_of_losses};
 use super::widgets::{army_bar, line, put_left, put_right, shield};
 use crate::game::{Game, counted};
-use crate::losses::{commanders_lost, points_lost, units_lost, what_counts};
+use crate::losses::{commanders_lost, points_lost, units_lost};
 use crate::style::{Measures, bold, palette, regular};
 
 /// How much room an army has in the top bar, in points.
@@ -38,26 +38,12 @@ impl Room {
     }
 }
 
-/// How near an army is to its end by losses, in what they are counted in: to breaking (ARMY-1), or under
-/// rules of morale to being beaten (WARLORD-END).
-pub(super) fn stands(view: &TableView<'_>, army: ArmyId) -> Standing {
-    if view.rules().morale == Morale::None {
-        return standing(view, army);
-    }
-    let (lost, of, _) = defeat::counted(view, army);
-    Standing {
-        lost,
-        of,
-        breaks_at: Some(defeat::least_loss(view, of)),
-    }
-}
-
 /// What stands of an army, in words: how much is left of how much, and at how much it breaks.
 pub(super) fn words(standing: Standing, rules: &Ruleset) -> (String, Option<String>) {
     let left = standing.of.saturating_sub(standing.lost);
     let breaks = standing.breaks_at.map(|least| {
         let rest = standing.of.saturating_sub(least);
-        breaks_at(rest, rules)
+        end_at(rest, rules)
     });
     (format!("{left} of {}", standing.of), breaks)
 }
@@ -66,7 +52,7 @@ pub(super) fn words(standing: Standing, rules: &Ruleset) -> (String, Option<Stri
 pub(super) fn army_state(ui: &mut Ui, game: &Game, army: ArmyId, left: f32, bar: Rect, room: Room) {
     let measures = Measures::of(ui.ctx());
     let view = counted(&game.view());
-    let standing = stands(&view, army);
+    let standing = defeat::standing(&view, army);
     let side = &game.sides[army.index()];
     let mirrored = army == ArmyId(1);
     let size = shield_side(&measures);
@@ -169,7 +155,7 @@ fn headline(
 fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     let text = Measures::of(ui.ctx()).text;
     let view = counted(&game.view());
-    let standing = stands(&view, army);
+    let standing = defeat::standing(&view, army);
     let name = view.roster.army_name(army);
     ui.label(text.body_bold(format!("{name}, {}", game.sides[army.index()].name)));
     ui.label(text.secondary(game.seats[army.index()].name()));
@@ -182,13 +168,20 @@ fn explain(ui: &mut Ui, game: &Game, army: ArmyId) {
     }
     let (_, breaks) = words(standing, view.rules());
     let rule = rule_of_losses(view.rules());
-    let fate = match (view.is_broken(army), breaks) {
-        (true, _) => "Broken: it shoots and attacks no more \u{b7} ARMY-1".to_owned(),
-        (false, Some(breaks)) => format!("The white tick: it {breaks} \u{b7} {rule}"),
-        (false, None) => "No army breaks under these rules".to_owned(),
+    let fate = match view.is_broken(army) {
+        true => "Broken: it shoots and attacks no more \u{b7} ARMY-1".to_owned(),
+        false => white_tick(breaks, rule),
     };
     ui.label(text.secondary(fate));
     ui.label(text.caption(what_counts(&view)));
+}
+
+/// What the tick on an army's bar marks: where it breaks, or is beaten.
+fn white_tick(end: Option<String>, rule: &str) -> String {
+    match end {
+        Some(end) => format!("The white tick: it {end} \u{b7} {rule}"),
+        None => "No army breaks under these rules".to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -215,7 +208,11 @@ mod tests {
         assert_eq!(words(odd, &test6).1.as_deref(), Some("breaks at 10 left"));
         let medieval = Ruleset::shipped("warlord-medieval").expect("it is shipped");
         let said = words(odd, &medieval).1;
-        assert_eq!(said.as_deref(), Some("beaten at 10 left"));
+        assert_eq!(said.as_deref(), Some("is beaten at 10 left"));
+        assert_eq!(
+            white_tick(said, rule_of_losses(&medieval)),
+            "The white tick: it is beaten at 10 left \u{b7} WARLORD-END"
+        );
         let never = Standing {
             breaks_at: None,
             ..odd

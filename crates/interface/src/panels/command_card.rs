@@ -17,7 +17,7 @@ use crate::command::Command;
 use crate::game::Game;
 use crate::hand::{pick, price, price_of_card, purpose_name};
 use crate::log::as_read;
-use crate::style::{bold, palette};
+use crate::style::{Measures, bold, palette};
 use crate::words::{capital, count};
 
 /// What to do with cards while no unit is in hand.
@@ -138,7 +138,7 @@ fn brief_hand(
         if held {
             hand(ui, game, commander, CARD_SIZE * BRIEF, out);
         } else {
-            let text = crate::style::Measures::of(ui.ctx()).text;
+            let text = Measures::of(ui.ctx()).text;
             ui.label(text.caption("no cards"));
         }
     });
@@ -149,7 +149,7 @@ const BRIEF: f32 = 0.78;
 
 /// What a personality's last initiative check came to, and why he holds nothing.
 fn about_hand(ui: &mut Ui, game: &Game, commander: CommanderId) {
-    let text = crate::style::Measures::of(ui.ctx()).text;
+    let text = Measures::of(ui.ctx()).text;
     if let Some(told) = initiative(game, commander) {
         ui.label(text.caption(told));
     }
@@ -272,7 +272,7 @@ fn paint_dragged(
         let corners = view.base(unit).corners;
         let corners = corners.map(|at| game.camera.to_screen(at)).to_vec();
         painter.add(Shape::closed_line(corners, Stroke::new(3.0, colour)));
-        let size = crate::style::Measures::of(ui.ctx()).text.body;
+        let size = Measures::of(ui.ctx()).text.body;
         let words = spending(&view, unit, priced);
         let words = painter.layout(words, bold(size), colour, TOLD);
         let size = words.size() + vec2(20.0, 10.0);

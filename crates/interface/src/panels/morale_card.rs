@@ -37,7 +37,7 @@ pub(super) fn morale_card(ui: &mut Ui, game: &Game, unit: UnitId, out: &mut Vec<
         title_row(ui, "Morale and command", &format!("grade {grade}"));
         let planned = planned(game, unit);
         let there = match planned.and_then(|it| it.after.as_deref()) {
-            Some(after) => after.view(view.roster),
+            Some(after) => after.seen_as(&view),
             None => view,
         };
         if let Some(planned) = planned {
@@ -151,7 +151,7 @@ fn would_check(ui: &mut Ui, game: &Game, view: &TableView<'_>, unit: UnitId) {
         capital(strike_words(view).trim_end_matches(','))
     );
     ui.label(text.caption(words));
-    for words in sum_words(&prospect, most_of_a_card(&view.rules().warlord)) {
+    for words in sum_words(&prospect, &view.rules().warlord) {
         ui.label(text.caption(words).color(palette::TEXT));
     }
     let ends = ends_words(&prospect.chances(view, fails));
@@ -174,29 +174,37 @@ fn signed(number: i16) -> String {
     }
 }
 
-/// What a card adds or takes away at most (CARD-1).
-fn most_of_a_card(rules: &Warlord) -> i16 {
-    Card::pack()
-        .map(|it| rules.check_worth(it))
-        .max()
-        .unwrap_or(0)
+/// The cards that take away and add most in a check, the worst first (CARD-1).
+fn worst_and_best(rules: &Warlord) -> Option<[Card; 2]> {
+    let worth = |card: &Card| rules.check_worth(*card);
+    Some([
+        Card::pack().min_by_key(worth)?,
+        Card::pack().max_by_key(worth)?,
+    ])
 }
 
 /// A check as a sum, step by step: what is added up, what the card does to it, and what that is held
 /// against (CHECK-1).
-fn sum_words(prospect: &Prospect, card: i16) -> [String; 2] {
+fn sum_words(prospect: &Prospect, rules: &Warlord) -> Vec<String> {
     let mut sum = i16::from(prospect.grade);
     let mut steps = format!("Grade {sum}");
+    let mut last = String::new();
     for modifier in prospect.modifiers.iter().filter(|it| it.value != 0) {
         let sign = if modifier.value < 0 { "\u{2212}" } else { "+" };
         let name = name_of(&modifier.name).to_lowercase();
         steps.push_str(&format!(" {sign} {} {name}", modifier.value.abs()));
         sum += modifier.value;
+        last = format!(" = {sum}");
     }
-    if prospect.modifiers.iter().any(|it| it.value != 0) {
-        steps.push_str(&format!(" = {sum}"));
-    }
-    let (least, most, needed) = (sum - card, sum + card, prospect.needed);
+    let mut words = vec![format!("{steps}{last}.")];
+    let Some([worst, best]) = worst_and_best(rules) else {
+        return words;
+    };
+    let (least, most) = (
+        sum + rules.check_worth(worst),
+        sum + rules.check_worth(best),
+    );
+    let needed = prospect.needed;
     let verdict = if least >= needed {
         format!("always {needed} or more, enough to carry on")
     } else if most < needed {
@@ -204,14 +212,17 @@ fn sum_words(prospect: &Prospect, card: i16) -> [String; 2] {
     } else {
         format!("{needed} or more carries on")
     };
-    [
-        format!("{steps}."),
-        format!(
-            "A card then adds up to {card} (black) or takes up to {card} (red). That makes {} to {most}: \
-             {verdict}.",
-            signed(least)
-        ),
-    ]
+    let colour = |card: Card| if card.is_black() { "black" } else { "red" };
+    words.push(format!(
+        "A card then adds up to {} ({}) or takes up to {} ({}). That makes {} to {}: {verdict}.",
+        rules.check_worth(best),
+        colour(best),
+        rules.check_worth(worst).abs(),
+        colour(worst),
+        signed(least),
+        signed(most)
+    ));
+    words
 }
 
 /// The names of modifiers that do not count; why, under the pointer.
@@ -275,6 +286,7 @@ pub(crate) fn name_of(modifier: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use muster_rulebook::Ruleset;
 
     fn modifier(name: &str, value: i16) -> CheckModifier {
         CheckModifier {
@@ -289,6 +301,8 @@ mod tests {
 
     #[test]
     fn check_1_the_sum_is_shown_step_by_step() {
+        let rules = Ruleset::shipped("warlord-medieval").expect("it is shipped");
+        let rules = rules.warlord;
         let mut prospect = Prospect {
             grade: 12,
             modifiers: vec![
@@ -298,17 +312,19 @@ mod tests {
             ],
             needed: 8,
         };
-        let [sum, card] = sum_words(&prospect, 3);
+        let said = sum_words(&prospect, &rules);
+        let (sum, card) = (&said[0], &said[1]);
         assert_eq!(sum, "Grade 12 + 10 supported \u{2212} 5 threatened = 17.");
         assert!(card.contains("14 to 20: always 8 or more"), "{card}");
         prospect.modifiers = vec![modifier("threatened", -5)];
-        let [sum, card] = sum_words(&prospect, 3);
+        let said = sum_words(&prospect, &rules);
+        let (sum, card) = (&said[0], &said[1]);
         assert_eq!(sum, "Grade 12 \u{2212} 5 threatened = 7.");
         assert!(card.contains("4 to 10: 8 or more carries on"), "{card}");
         prospect.grade = 6;
-        let [_, card] = sum_words(&prospect, 3);
+        let card = &sum_words(&prospect, &rules)[1];
         assert!(card.contains("\u{2212}2 to 4: never the 8"), "{card}");
         prospect.modifiers.clear();
-        assert_eq!(sum_words(&prospect, 3)[0], "Grade 6.");
+        assert_eq!(sum_words(&prospect, &rules)[0], "Grade 6.");
     }
 }

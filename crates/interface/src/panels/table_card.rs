@@ -1,14 +1,14 @@
 //! The card that is there when nothing is in hand: whose turn it is, and what the battle is about.
 
 use egui::{Label, Rect, Sense, Ui, Widget, pos2, vec2};
-use muster_battle::facts::army::{Toll, toll};
+use muster_battle::facts::army::{losses, what_counts};
 use muster_battle::{ArmyId, BattleEvent, Phase};
 
 use super::aims;
 use super::widgets::{Button, card, one_line, rule, side_mark, tip, title_row};
 use crate::command::Command;
 use crate::game::{Game, counted};
-use crate::losses::{commanders_lost, units_lost, what_counts};
+use crate::losses::{commanders_lost, units_lost};
 use crate::screens::cover::digest;
 use crate::style::{Measures, palette};
 use crate::words::capital;
@@ -157,8 +157,8 @@ fn side(ui: &mut Ui, game: &Game, measures: &Measures, army: ArmyId) {
                 ui.label(text.secondary(aim));
             }
             let known = counted(&view);
-            if toll(&known, army) != Toll::default() {
-                let gone = commanders_lost(&known, army);
+            let gone = commanders_lost(&known, army);
+            if losses(&known, army).units > 0 || gone.is_some() {
                 for words in std::iter::once(units_lost(&known, army)).chain(gone) {
                     ui.label(text.caption(words))
                         .on_hover_text(what_counts(&view));

@@ -7,30 +7,13 @@ use super::aims;
 use super::army_state::{Room, army_state};
 use super::battle_end::{is_over, over};
 use super::replay;
-use super::turn_words::{phase_words, turn_title};
+use super::turn_words::{PHASES, phase_words, turn_title};
 use super::widgets::{Icon, IconButton, key_name, line, menu_row, put_left, put_middle, tip};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::Lens;
 use crate::screens::Dialog;
 use crate::style::{Measures, black, bold, palette, regular};
-
-/// The phases of a turn, and what is done in them (TURN-2).
-pub(super) const PHASES: [(Phase, &str, &str); 5] = [
-    (
-        Phase::Start,
-        "Start",
-        "moves that nobody chooses; command cards",
-    ),
-    (Phase::Action, "Action", "move and shoot, in any order"),
-    (Phase::Melee, "Melee", "whoever is in contact fights"),
-    (Phase::Morale, "Morale", "checks that the melees call for"),
-    (
-        Phase::End,
-        "End",
-        "who is broken, who has won; then the other side",
-    ),
-];
 
 /// The bar at the top: armies, turn, phase, undo, menu.
 pub fn top_bar(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {

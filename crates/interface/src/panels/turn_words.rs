@@ -3,8 +3,24 @@
 use muster_battle::Phase;
 use muster_scenario::goals;
 
-use super::top_bar::PHASES;
 use crate::game::{Game, Seat};
+
+/// The phases of a turn, and what is done in them (TURN-2).
+pub(super) const PHASES: [(Phase, &str, &str); 5] = [
+    (
+        Phase::Start,
+        "Start",
+        "moves that nobody chooses; command cards",
+    ),
+    (Phase::Action, "Action", "move and shoot, in any order"),
+    (Phase::Melee, "Melee", "whoever is in contact fights"),
+    (Phase::Morale, "Morale", "checks that the melees call for"),
+    (
+        Phase::End,
+        "End",
+        "who is broken, who has won; then the other side",
+    ),
+];
 
 /// Turn and player.
 pub(super) fn turn_title(game: &Game, short: bool) -> String {

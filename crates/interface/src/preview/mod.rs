@@ -116,7 +116,7 @@ impl Preview {
                 Ok(Plan::Fight(unit, target)) => odds::melee(view, *unit, Some(*target)),
                 Ok(Plan::Move(plan)) => after
                     .as_ref()
-                    .and_then(|table| odds::melee(&table.view(view.roster), plan.unit, None)),
+                    .and_then(|table| odds::melee(&table.seen_as(view), plan.unit, None)),
                 _ => None,
             },
             remarks: match &verdict {

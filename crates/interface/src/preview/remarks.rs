@@ -136,7 +136,7 @@ fn of_move(view: &TableView<'_>, plan: &MovePlan) -> Vec<String> {
 
 /// Whom a unit that comes to touch several will fight (MELEE-2).
 fn fights_one(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Option<String> {
-    let then = after.view(view.roster);
+    let then = after.seen_as(view);
     let fought = fight::target(&then, unit)?;
     (touching(&then, unit).count() > 1).then(|| {
         format!(

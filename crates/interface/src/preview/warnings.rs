@@ -12,7 +12,7 @@ pub(super) fn warnings(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> 
     if !in_force(view) {
         return Vec::new();
     }
-    let then = after.view(view.roster);
+    let then = after.seen_as(view);
     let mut said = leaves_line(view, unit, &then);
     said.extend(lets_loose(view, unit, &then));
     said
@@ -70,11 +70,12 @@ fn lets_loose(view: &TableView<'_>, unit: UnitId, then: &TableView<'_>) -> Vec<S
 
 #[cfg(test)]
 mod tests {
-    use crate::hand::tests::desk::{Player, desk};
+    use crate::hand::tests::desk::{Desk, Player, desk};
+    use crate::overlay::{Mark, planned};
 
     /// Knights and foot of one line in the south, too far from foot and knights of the north to tempt or to
     /// be tempted.
-    fn before_knights() -> Player {
+    fn before_knights() -> Desk {
         desk()
             .under("warlord-medieval")
             .unit("s1", "shock_cavalry", (26.5, 10.0), 0.0)
@@ -83,14 +84,27 @@ mod tests {
             .unit("n1", "infantry", (20.0, 28.0), 180.0)
             .unit("n2", "shock_cavalry", (30.0, 36.0), 180.0)
             .commander("ng", "with = \"n1\"")
-            .sit()
     }
 
     fn warned(unit: &str, off: (f64, f64)) -> Vec<String> {
-        let mut player = before_knights();
+        warned_on(before_knights(), unit, off)
+    }
+
+    fn warned_on(desk: Desk, unit: &str, off: (f64, f64)) -> Vec<String> {
+        let mut player: Player = desk.sit();
         let (from, to) = (player.on(unit, (0.0, 0.0)), player.on(unit, off));
         player.drag(from, to);
-        player.hand().preview().expect("a plan").warnings.clone()
+        let warnings = player.hand().preview().expect("a plan").warnings.clone();
+        let tagged = |warning: &String| {
+            let words = format!("Mind: {warning}");
+            let said = |mark: &Mark| matches!(mark, Mark::Tag(tag) if tag.words.contains(&words));
+            planned::marks(&player.game).iter().any(said)
+        };
+        assert!(
+            warnings.iter().all(tagged),
+            "a name is a name on the table too"
+        );
+        warnings
     }
 
     #[test]
@@ -109,5 +123,21 @@ mod tests {
         assert!(!charge(&warned("s2", (0.0, 1.0))));
         let said = warned("s2", (0.0, 5.8));
         assert!(charge(&said), "{said:?}");
+    }
+
+    #[test]
+    fn hidden_1_no_warning_fails_to_come_because_of_units_that_nobody_sees() {
+        let masked = |hidden: &str| {
+            let mut desk = before_knights();
+            for (id, y) in [("n3", 33.5), ("n4", 31.0), ("n5", 28.5)] {
+                let line = format!("hidden = {hidden}");
+                desk = desk.unit(id, "infantry", (30.0, y), 180.0).with(1, &line);
+            }
+            warned_on(desk, "s2", (0.0, 5.8))
+                .iter()
+                .any(|it| it.contains("would charge it unbidden"))
+        };
+        assert!(!masked("false"), "three ranks mask the knights");
+        assert!(masked("true"), "they would be betrayed");
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::{Align, Context, Layout, RichText, Sense, Ui, Widget, pos2, vec2};
 use muster_battle::components::Status;
-use muster_battle::facts::army::losses;
+use muster_battle::facts::army::{losses, what_counts};
 use muster_battle::facts::quiet;
 use muster_battle::{ArmyId, Ending, Outcome, UnitId};
 use muster_scenario::goals;
@@ -14,7 +14,7 @@ use crate::art::Art;
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::{Luck, luck};
-use crate::losses::{commanders_lost, points_lost, units_lost, what_counts};
+use crate::losses::{commanders_lost, points_lost, units_lost};
 use crate::panels::widgets::{Button, line, put_left, put_right};
 use crate::style::{Measures, bold, palette, regular};
 use crate::words::count;

@@ -5,29 +5,18 @@ use muster_battle::{Act, TableView, UnitId, Volley};
 use muster_geometry::{Edge, base};
 use muster_rulebook::MoveAndShoot;
 
-use super::Offer;
+use super::{Kind, Offer};
 use crate::hand::edge_at;
 use crate::preview::Preview;
 
-/// The numbers of what is done to an enemy.
-pub(super) const CONTACT: u8 = 1;
-pub(super) const LINE: u8 = 2;
-const VOLLEY: u8 = 3;
-const HALF_VOLLEY: u8 = 4;
-
-/// The straight attacks on an enemy, with their numbers.
-pub(super) fn attacks(
-    view: &TableView<'_>,
-    unit: UnitId,
-    enemy: UnitId,
-    edge: Edge,
-) -> Vec<(u8, Offer)> {
+/// The straight attacks on an enemy.
+pub(super) fn attacks(view: &TableView<'_>, unit: UnitId, enemy: UnitId, edge: Edge) -> Vec<Offer> {
     let range = view.rules().engagement_range;
     let mut list = Vec::new();
-    for (number, name, stop) in [
-        (CONTACT, "Charge to contact".to_owned(), Stop::Contact),
+    for (kind, name, stop) in [
+        (Kind::Contact, "Charge to contact".to_owned(), Stop::Contact),
         (
-            LINE,
+            Kind::Line,
             format!("Charge to the {range}\u{2033} line"),
             Stop::Line,
         ),
@@ -47,11 +36,11 @@ pub(super) fn attacks(
             }
         };
         if let Some(preview) = preview {
-            let mut offer = Offer::order(view, name, preview);
+            let mut offer = Offer::order(view, kind, name, preview);
             if let Some(met) = met.filter(|&met| met != edge && offer.is_legal()) {
                 offer.detail += &format!(" \u{b7} its {}", edge_name(met));
             }
-            list.push((number, offer));
+            list.push(offer);
         }
     }
     list
@@ -74,24 +63,24 @@ fn edge_name(edge: Edge) -> &'static str {
     }
 }
 
-/// The volleys at an enemy, with their numbers.
-pub(super) fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<(u8, Offer)> {
+/// The volleys at an enemy.
+pub(super) fn volleys(view: &TableView<'_>, unit: UnitId, enemy: UnitId) -> Vec<Offer> {
     let shooting = view.roster.troop(unit).shooting.as_ref();
-    let kinds: &[(u8, &str, Option<Volley>)] = match shooting.map(|it| it.move_and_shoot) {
+    let kinds: &[(Kind, &str, Option<Volley>)] = match shooting.map(|it| it.move_and_shoot) {
         Some(MoveAndShoot::BothHalf) => &[
-            (VOLLEY, "Full volley", Some(Volley::Full)),
-            (HALF_VOLLEY, "Half volley", Some(Volley::Half)),
+            (Kind::Volley, "Full volley", Some(Volley::Full)),
+            (Kind::HalfVolley, "Half volley", Some(Volley::Half)),
         ],
-        Some(MoveAndShoot::Either | MoveAndShoot::BothFull) => &[(VOLLEY, "Volley", None)],
+        Some(MoveAndShoot::Either | MoveAndShoot::BothFull) => &[(Kind::Volley, "Volley", None)],
         None => &[],
     };
-    let offer = |&(number, name, volley): &(u8, &str, Option<Volley>)| {
+    let offer = |&(kind, name, volley): &(Kind, &str, Option<Volley>)| {
         let act = Act::Shoot {
             unit,
             target: enemy,
             volley,
         };
-        (number, Offer::order(view, name, Preview::of(view, act)))
+        Offer::order(view, kind, name, Preview::of(view, act))
     };
     kinds.iter().map(offer).collect()
 }

@@ -9,20 +9,15 @@ use crate::panels::commander_name;
 use crate::preview::{Odds, Preview};
 use crate::words::{self, capital};
 
-/// What a halt at the line of engagement is good for, in few words (ENGAGE-1, 3).
+/// What a halt at the line of engagement comes to, in few words (ENGAGE-3).
 pub const PINS: &str = "pins it there, no melee yet";
 
-/// What the line of engagement is, and what a halt at it is good for, at length (ENGAGE-1, 3).
-pub fn about_the_line(view: &TableView<'_>) -> String {
-    let range = view.rules().engagement_range;
-    format!(
-        "Within {range}\u{2033} of an enemy both are engaged. Neither may shoot or be shot at. Whoever is \
-         before an enemy's front may only stay, go straight in, or fall back: nothing else, so he is \
-         pinned. Nobody fights until somebody goes into contact. A charge ends in contact or halts at the \
-         line, never between: halt there to hold an enemy, to cover a friend, or to choose when the melee \
-         begins"
-    )
-}
+/// What a halt at the line of engagement is good for.
+pub const GOOD_FOR: &str =
+    "Halt there to hold an enemy, to cover a friend, or to choose when the melee begins.";
+
+/// The rules of the line of engagement: who is engaged, and what he may still do.
+pub const OF_THE_LINE: &[&str] = &["ENGAGE-1", "ENGAGE-3"];
 
 /// What a deed comes to, in short: or why it may not be done.
 pub(super) fn detail(view: &TableView<'_>, preview: &Preview) -> String {

@@ -1,6 +1,6 @@
 //! The end of a turn, asked for while its last deeds are still being shown.
 
-use muster_battle::Act;
+use muster_battle::{Act, ArmyId, Phase};
 
 use super::desk::{Player, desk};
 use crate::command::Command;
@@ -36,4 +36,31 @@ fn the_next_turn_is_not_ended_by_the_same_key_pressed_twice() {
     assert!(!player.game.stage.is_idle(), "the turn is announced");
     player.game.perform(Command::EndTurn { anyway: true });
     assert_eq!(player.orders().len(), given);
+}
+
+/// Who deploys last is still deploying while the roll for the first turn is shown, though the table is in
+/// another's first turn already.
+#[test]
+fn deploy_1_who_has_not_had_a_turn_is_not_shown_the_end_of_one() {
+    let mut player = desk()
+        .key("deploy = \"free\"")
+        .unit("s1", "infantry", (20.0, 5.0), 0.0)
+        .unit("n1", "infantry", (20.0, 43.0), 180.0)
+        .sit();
+    player.game.perform(Command::EndTurn { anyway: true });
+    player.game.perform(Command::Skip { all: true });
+    player.game.perform(Command::Uncover);
+    assert_eq!(player.game.clock().active, ArmyId(1));
+    player.game.stage.speed = 1.0;
+    player.game.perform(Command::EndTurn { anyway: true });
+    for frame in 0..400 {
+        let shown = player.game.shown_clock();
+        assert_eq!((shown.active, shown.phase), (ArmyId(1), Phase::Deploy));
+        player.game.advance(f64::from(frame) / 60.0);
+        if player.game.cover.is_some() {
+            assert!(frame > 0, "nothing was shown, which proves nothing");
+            return;
+        }
+    }
+    panic!("it was never handed over");
 }

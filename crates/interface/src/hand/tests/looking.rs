@@ -251,7 +251,10 @@ fn why_is_asked_and_answered_by_a_key() {
     player.drag(from, to);
     assert!(player.hand().refusal().is_some());
     player.key(Key::F1);
-    assert_eq!(player.hand().why().map(|why| why.rule), Some("MOVE-2"));
+    assert_eq!(
+        player.hand().why().map(|why| why.rules.clone()),
+        Some(vec!["MOVE-2"])
+    );
     player.frame(Vec::new());
     player.key(Key::F1);
     assert!(player.hand().why().is_none());

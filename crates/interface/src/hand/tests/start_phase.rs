@@ -8,7 +8,7 @@ use muster_battle::{Act, CommanderId, Phase};
 
 use super::desk::{Desk, Player, desk};
 use crate::command::Command;
-use crate::hand::{Deed, commands};
+use crate::hand::{Deed, Kind, Offers, commands};
 
 const GENERAL: CommanderId = CommanderId(0);
 
@@ -257,4 +257,20 @@ fn wcmd_2_the_price_of_a_command_says_what_makes_it_dearer() {
     let dearer = price(&player);
     let words = "2 points (1 for a command, 1 as it is disordered): ";
     assert!(dearer.starts_with(words), "{dearer}");
+}
+
+#[test]
+fn a_command_has_the_same_key_in_a_start_phase_as_in_an_action_phase() {
+    for turn in [false, true] {
+        let mut player = knights();
+        if turn {
+            player.game.perform(Command::EndTurn { anyway: true });
+            player.game.perform(Command::Skip { all: true });
+        }
+        let view = player.game.view();
+        let offers = Offers::of_own(&view, player.id("s2"));
+        let command = offers.list.iter().find(|it| it.kind == Kind::Command);
+        let number = command.map(|it| it.number);
+        assert_eq!(number, Some(5), "{:?}", view.clock.phase);
+    }
 }

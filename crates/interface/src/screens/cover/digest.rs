@@ -1,11 +1,12 @@
 //! What happened since a player's last turn, in a few sentences of what he may know.
 
+use muster_battle::facts::army::what_counts;
 use muster_battle::{ArmyId, BattleEvent, Phase, Roster, UnitId};
 
 use super::morale;
 use crate::game::{Game, counted};
 use crate::log::Line;
-use crate::losses::{commanders_lost, units_lost, what_counts};
+use crate::losses::{commanders_lost, units_lost};
 use crate::words::{count, small};
 
 /// The most events that are told one by one.
@@ -35,7 +36,7 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
     told.extend(bloodless(&lines, roster));
     told.extend(morale::sentences(&lines, roster, army));
     told.extend(gravest(&lines).iter().map(|line| line.words.clone()));
-    let mut stands = standing(game, army);
+    let mut stands = losses_so_far(game, army);
     if let Some(first) = stands.first_mut() {
         first.insert_str(0, &format!("Turn {}. ", game.clock().turn));
     }
@@ -44,7 +45,7 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
 }
 
 /// What each side has lost so far, and what counts, for a player.
-pub fn standing(game: &Game, army: ArmyId) -> Vec<String> {
+fn losses_so_far(game: &Game, army: ArmyId) -> Vec<String> {
     let view = counted(&game.view());
     let enemy = game.roster().army_name(army.enemy());
     let mut told = Vec::new();
@@ -140,12 +141,13 @@ fn summary(lines: &[&Line], enemy: &str) -> String {
     format!("{enemy} {moved} and {shot}. {fought}")
 }
 
-/// Who fought whom hand to hand, each pair once.
-fn pairs(lines: &[&Line]) -> Vec<[UnitId; 2]> {
-    let mut pairs: Vec<[UnitId; 2]> = Vec::new();
+/// Who fought whom hand to hand, each pair once in each fight; and which fight, by its group of lines
+/// ([`Line::group`]).
+fn pairs(lines: &[&Line]) -> Vec<(u32, [UnitId; 2])> {
+    let mut pairs = Vec::new();
     for line in lines {
         if let BattleEvent::Struck { unit, target, .. } = &line.event {
-            let pair = [*unit.min(target), *unit.max(target)];
+            let pair = (line.group, [*unit.min(target), *unit.max(target)]);
             if !pairs.contains(&pair) {
                 pairs.push(pair);
             }
@@ -154,18 +156,20 @@ fn pairs(lines: &[&Line]) -> Vec<[UnitId; 2]> {
     pairs
 }
 
-/// The melees in which nobody lost anything: they were fought all the same, and go on.
+/// The fights in which nobody lost anything, of however many units: they were fought all the same, and
+/// go on.
 fn bloodless(lines: &[&Line], roster: &Roster) -> Option<String> {
-    let bled = |unit: &UnitId| {
+    let bled = |fight: u32| {
         lines.iter().any(|line| {
-            matches!(&line.event, BattleEvent::Saved { unit: hit, loss, .. } if hit == unit && *loss > 0)
+            line.group == fight
+                && matches!(&line.event, BattleEvent::Saved { loss, .. } if *loss > 0)
         })
     };
     let name = |unit: UnitId| &roster.unit(unit).name;
     let told: Vec<String> = pairs(lines)
         .into_iter()
-        .filter(|pair| !pair.iter().any(bled))
-        .map(|[a, b]| format!("{} and {}", name(a), name(b)))
+        .filter(|&(fight, _)| !bled(fight))
+        .map(|(_, [a, b])| format!("{} and {}", name(a), name(b)))
         .collect();
     (!told.is_empty()).then(|| format!("Fought without loss: {}.", told.join("; ")))
 }

@@ -2,8 +2,7 @@
 //! retired, fell into disorder, rallied, was taken or held back (section 9 of the rule book).
 
 use muster_battle::event::EndCause;
-use muster_battle::order::CommandUse;
-use muster_battle::{ArmyId, BattleEvent, Phase, Roster, UnitId};
+use muster_battle::{ArmyId, BattleEvent, Roster, UnitId};
 
 use crate::log::Line;
 
@@ -79,11 +78,7 @@ fn fates(lines: &[&Line], roster: &Roster, army: ArmyId) -> Vec<(UnitId, Fate)> 
             BattleEvent::Retired { unit, .. } => (*unit, Some(Fate::Retired)),
             BattleEvent::Disordered { unit, .. } => (*unit, Some(Fate::Disordered)),
             BattleEvent::Rallied { unit, .. } => (*unit, Some(Fate::Rallied)),
-            BattleEvent::Commanded {
-                unit,
-                purpose: CommandUse::Maneuver,
-                ..
-            } if line.phase == Phase::Start => (*unit, Some(Fate::Held)),
+            BattleEvent::Commanded { unit, .. } if line.reins_in => (*unit, Some(Fate::Held)),
             BattleEvent::OrderRestored { unit } => (*unit, None),
             _ => continue,
         };
@@ -124,10 +119,50 @@ fn lost_in_flight(event: &BattleEvent) -> Option<UnitId> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hand::tests::desk::desk;
     use crate::log::Log;
     use crate::stage::tests::roster;
+    use muster_battle::CommanderId;
     use muster_battle::event::DisorderCause;
+    use muster_battle::order::CommandUse;
     use muster_geometry::{Pose, Vec2};
+
+    #[test]
+    fn impet_1_knights_are_reined_in_and_foot_that_has_left_its_line_is_commanded() {
+        let roster = desk()
+            .under("warlord-medieval")
+            .unit("s1", "shock_cavalry", (26.5, 10.0), 0.0)
+            .unit("s2", "infantry", (6.0, 10.0), 0.0)
+            .commander("sg", "with = \"s1\"")
+            .unit("n1", "infantry", (26.5, 20.0), 180.0)
+            .commander("ng", "with = \"n1\"")
+            .roster();
+        let mut log = Log::new(roster.clone());
+        let commanded = |unit| BattleEvent::Commanded {
+            commander: CommanderId::from_index(0),
+            unit,
+            purpose: CommandUse::Maneuver,
+            cost: 1,
+            cards: Vec::new(),
+        };
+        let own: Vec<UnitId> = roster.units_of(ArmyId(0)).collect();
+        log.add(&[commanded(own[0]), commanded(own[1])]);
+        let words: Vec<&str> = log.lines.iter().map(|it| it.words.as_str()).collect();
+        assert!(
+            words[0].contains(" reined in ") && !words[0].contains("maneuver"),
+            "{words:?}"
+        );
+        assert!(
+            words[1].contains(" commanded ") && words[1].contains("to maneuver"),
+            "{words:?}"
+        );
+        let lines: Vec<&Line> = log.lines.iter().collect();
+        let name = |unit: UnitId| &roster.unit(unit).name;
+        assert_eq!(
+            sentences(&lines, &roster, ArmyId(0)),
+            [format!("Of yours: {} reined in by command.", name(own[0]))]
+        );
+    }
 
     #[test]
     fn of_each_unit_the_gravest_is_told_and_of_both_sides() {
