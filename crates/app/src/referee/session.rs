@@ -216,7 +216,7 @@ impl Session {
         };
         let mut battle = Battle::new(Arc::new(roster), seeds);
         let mut answer = opened(&mut battle, eyes);
-        let warnings = told(&battle, eyes, warnings);
+        let warnings = warnings_told(&battle, eyes, warnings);
         if !warnings.is_empty() {
             answer["warnings"] = json!(diagnostics(&warnings));
         }
@@ -266,7 +266,7 @@ impl Session {
 /// Through whose eyes: the army of an id, or all is open.
 /// The warnings of a scenario that these eyes may read: none of the army that hides something from them
 /// (HIDDEN-1). Even the number of a unit that they see would count the hidden ones before it.
-fn told(battle: &Battle, eyes: Eyes, mut warnings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+fn warnings_told(battle: &Battle, eyes: Eyes, mut warnings: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let roster = battle.roster();
     if let Eyes(Some(army)) = eyes
         && roster.hides_units()

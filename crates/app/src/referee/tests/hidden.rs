@@ -36,7 +36,7 @@ fn ids(state: &Value) -> Vec<&str> {
 
 #[test]
 fn hidden_1_no_warning_tells_of_who_is_hidden() {
-    let wall = json!({ "id": "wall", "kind": "wall", "line": [[20.0, 12.0], [60.0, 12.0]] });
+    let wall = json!({ "id": "wall", "kind": "wall", "line": [[20.0, 12.0], [46.0, 12.0]] });
     let load = |side: Option<&str>| {
         let ants = [
             with(unit("a1", "infantry", [24.0, 12.0], 0.0), "hidden"),
