@@ -1,21 +1,47 @@
-//! What a move may cost that nobody sees on the table: a battle line cut, knights let loose.
+//! What a move may cost that nobody sees on the table: a commander at risk, a battle line cut, knights let
+//! loose.
 
 use muster_battle::facts::command::in_force;
+use muster_battle::facts::contact::is_in_contact;
 use muster_battle::facts::impetuous::tempted_by;
 use muster_battle::facts::morale::line::has_left_line;
+use muster_battle::facts::shaken::shaken;
 use muster_battle::{Snapshot, TableView, UnitId};
 
 use super::remarks::{name, names};
+use crate::panels::commander_name;
+use crate::words::count;
 
 /// What a move of a unit may cost, where `after` is the table with it made.
 pub(super) fn warnings(view: &TableView<'_>, unit: UnitId, after: &Snapshot) -> Vec<String> {
-    if !in_force(view) {
+    let then = after.seen_as(view);
+    let mut said = risks_commanders(view, unit, &then);
+    if in_force(view) {
+        said.extend(leaves_line(view, unit, &then));
+        said.extend(lets_loose(view, unit, &then));
+    }
+    said
+}
+
+/// A unit that comes into contact with commanders in it: they fall with it, and others roll for them
+/// (COMMAND-2, COMMAND-3).
+fn risks_commanders(view: &TableView<'_>, unit: UnitId, then: &TableView<'_>) -> Vec<String> {
+    if is_in_contact(view, unit) || !is_in_contact(then, unit) {
         return Vec::new();
     }
-    let then = after.seen_as(view);
-    let mut said = leaves_line(view, unit, &then);
-    said.extend(lets_loose(view, unit, &then));
-    said
+    let place = then.base(unit).centre;
+    let risk = |commander| {
+        let name = commander_name(view, commander);
+        let falls = format!("{name} falls if it is destroyed");
+        match shaken(then, commander, place).len() {
+            rolling if rolling > 0 && view.rules().commander_loss_rolls => format!(
+                "{falls}, and {} would roll for it (COMMAND-3)",
+                count(rolling, "unit")
+            ),
+            _ => format!("{falls} (COMMAND-2)"),
+        }
+    };
+    view.commanders_with(unit).map(risk).collect()
 }
 
 /// A move out of the battle line, or one that others of it were linked by: from then on they need commands
@@ -123,6 +149,27 @@ mod tests {
         assert!(!charge(&warned("s2", (0.0, 1.0))));
         let said = warned("s2", (0.0, 5.8));
         assert!(charge(&said), "{said:?}");
+    }
+
+    #[test]
+    fn command_3_who_takes_a_commander_into_contact_is_told_what_his_death_would_bring() {
+        let risk = |off: f64| {
+            let table = desk()
+                .unit("s1", "shock_cavalry", (24.0, 10.0), 0.0)
+                .unit("s2", "infantry", (30.0, 10.0), 0.0)
+                .commander("sg", "with = \"s1\"")
+                .unit("n1", "infantry", (24.0, 18.0), 180.0)
+                .commander("ng", "with = \"n1\"");
+            warned_on(table, "s1", (0.0, off))
+        };
+        assert_eq!(risk(2.0), [""; 0]);
+        let said = risk(5.64);
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].contains("falls if it is destroyed"), "{said:?}");
+        assert!(
+            said[0].contains("would roll for it (COMMAND-3)"),
+            "{said:?}"
+        );
     }
 
     #[test]

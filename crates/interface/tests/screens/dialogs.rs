@@ -482,3 +482,20 @@ fn a_log_without_morale_forgets_that_morale_was_looked_for() {
     // All of it is there, turn by turn.
     assert!(!desk.shows("0 lines"), "{:?}", desk.texts());
 }
+
+#[test]
+fn a_dialog_opens_at_its_top_however_far_the_last_one_was_scrolled() {
+    let mut desk = Desk::playing(1280.0, 420.0, Seat::HOTSEAT);
+    open(&mut desk, Dialog::Keys);
+    let top = desk.texts();
+    let middle = egui::Event::PointerMoved(egui::pos2(640.0, 210.0));
+    desk.frame(vec![middle]);
+    desk.frame(vec![headless::wheel(-40.0, Modifiers::NONE)]);
+    for _ in 0..20 {
+        desk.rest();
+    }
+    assert_ne!(desk.texts(), top, "it scrolls");
+    desk.key(Key::Escape);
+    open(&mut desk, Dialog::Keys);
+    assert_eq!(desk.texts(), top);
+}

@@ -20,6 +20,16 @@ pub(crate) struct Shell<'a> {
     steady: bool,
 }
 
+/// Whether a dialog was not there in the pass before: it opens at its top, however far somebody scrolled
+/// the last one of its kind.
+fn opens(context: &Context, id: Id) -> bool {
+    let shown = id.with("shown");
+    let now = context.cumulative_pass_nr();
+    let before: Option<u64> = context.data(|data| data.get_temp(shown));
+    context.data_mut(|data| data.insert_temp(shown, now));
+    before.is_none_or(|before| before + 1 < now)
+}
+
 impl<'a> Shell<'a> {
     /// Of the usual width.
     pub fn new(title: &'a str) -> Self {
@@ -85,16 +95,19 @@ impl<'a> Shell<'a> {
             let mut buttons = Some(buttons);
             // In the margin, beside what it scrolls.
             ui.spacing_mut().scroll.bar_outer_margin = 2.0 - f32::from(margin);
-            ScrollArea::vertical()
+            let mut area = ScrollArea::vertical()
                 .id_salt(id.with("body"))
                 .max_height(room.max(32.0))
-                .auto_shrink([false, !self.steady])
-                .show(ui, |ui| {
-                    body(ui, out);
-                    if low && let Some(buttons) = buttons.take() {
-                        buttons(ui, out);
-                    }
-                });
+                .auto_shrink([false, !self.steady]);
+            if opens(context, id) {
+                area = area.vertical_scroll_offset(0.0);
+            }
+            area.show(ui, |ui| {
+                body(ui, out);
+                if low && let Some(buttons) = buttons.take() {
+                    buttons(ui, out);
+                }
+            });
             if let Some(buttons) = buttons.take() {
                 let before = ui.min_rect().bottom();
                 buttons(ui, out);
