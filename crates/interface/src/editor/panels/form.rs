@@ -1,7 +1,7 @@
 //! Rows of a form: a label, and a value that is typed or chosen. What is typed counts once the field
 //! is left or Enter is pressed, so that a change is one step.
 
-use egui::{Id, Margin, ScrollArea, TextEdit, Ui};
+use egui::{Id, Margin, Response, ScrollArea, TextEdit, Ui};
 use muster_scenario::draft::shapes::rounded;
 
 use crate::screens::parts::{combo, field, row};
@@ -10,18 +10,34 @@ use crate::style::palette;
 /// A text; answers with another one, once it is typed.
 pub(super) fn text(ui: &mut Ui, id: &str, label: &str, value: &str, hint: &str) -> Option<String> {
     row(ui, label, |ui| {
-        let held = Id::new((id, "typed"));
-        let mut typed = ui
-            .data(|data| data.get_temp::<String>(held))
-            .unwrap_or_else(|| value.to_owned());
+        let mut typed = typed_so_far(ui, id, value);
         let response = field(ui, id, &mut typed, hint);
-        if response.has_focus() {
-            ui.data_mut(|data| data.insert_temp(held, typed));
-            return None;
-        }
-        ui.data_mut(|data| data.remove::<String>(held));
-        (response.lost_focus() && typed != value).then_some(typed)
+        left(ui, id, value, typed, &response)
     })
+}
+
+/// What is being typed in place of a value: nothing yet, if that has become another meanwhile.
+fn typed_so_far(ui: &Ui, id: &str, value: &str) -> String {
+    let held = ui.data(|data| data.get_temp::<[String; 2]>(typed_id(id)));
+    match held {
+        Some([begun, typed]) if begun == value => typed,
+        _ => value.to_owned(),
+    }
+}
+
+/// Keeps what is being typed while the field has the keys; answers with it once it is left.
+fn left(ui: &Ui, id: &str, value: &str, typed: String, response: &Response) -> Option<String> {
+    let held = typed_id(id);
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(held, [value.to_owned(), typed]));
+        return None;
+    }
+    ui.data_mut(|data| data.remove::<[String; 2]>(held));
+    (response.lost_focus() && typed != value).then_some(typed)
+}
+
+fn typed_id(id: &str) -> Id {
+    Id::new((id, "typed"))
 }
 
 /// A text of several lines; answers with another one, once it is left.
@@ -29,10 +45,7 @@ pub(super) fn lines(ui: &mut Ui, id: &str, label: &str, value: &str, hint: &str)
     /// As high as it grows, in points; then it scrolls.
     const HIGHEST: f32 = 168.0;
     row(ui, label, |ui| {
-        let held = Id::new((id, "typed"));
-        let mut typed = ui
-            .data(|data| data.get_temp::<String>(held))
-            .unwrap_or_else(|| value.to_owned());
+        let mut typed = typed_so_far(ui, id, value);
         let edit = |ui: &mut Ui| {
             let edit = TextEdit::multiline(&mut typed)
                 .id(Id::new(id))
@@ -45,12 +58,7 @@ pub(super) fn lines(ui: &mut Ui, id: &str, label: &str, value: &str, hint: &str)
         };
         let area = ScrollArea::vertical().id_salt((id, "lines"));
         let response = area.max_height(HIGHEST).show(ui, edit).inner;
-        if response.has_focus() {
-            ui.data_mut(|data| data.insert_temp(held, typed));
-            return None;
-        }
-        ui.data_mut(|data| data.remove::<String>(held));
-        (response.lost_focus() && typed != value).then_some(typed)
+        left(ui, id, value, typed, &response)
     })
 }
 

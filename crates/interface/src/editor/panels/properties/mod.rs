@@ -101,9 +101,9 @@ fn chosen(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     };
     title_row(ui, &title(&entry), "");
     let before = entry.clone();
-    let revision = editor.revision;
-    ui.push_id((spot, revision), |ui| {
-        let salt = format!("{spot:?} {revision}");
+    // Not the revision: what is typed in one field must not take the keys from the next.
+    ui.push_id(spot, |ui| {
+        let salt = format!("{spot:?}");
         match (&mut entry, spot) {
             (Entry::Terrain(it), _) => {
                 id(ui, &salt, spot, &it.id, deeds);

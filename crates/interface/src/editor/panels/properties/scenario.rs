@@ -37,8 +37,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     title_row(ui, "Scenario", "");
     let before = editor.draft.scenario().head();
     let mut head = before.clone();
-    let salt = editor.revision;
-    let id = |what: &str| format!("head {salt} {what}");
+    let id = |what: &str| format!("head {what}");
     if let Some(title) = text(ui, &id("title"), "Title", &head.title, "") {
         head.title = title;
     }

@@ -63,13 +63,7 @@ pub(super) fn several(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         return;
     }
     let mut now = first.clone();
-    shared(
-        ui,
-        &format!("several {}", editor.revision),
-        editor,
-        army,
-        &mut now,
-    );
+    shared(ui, "several", editor, army, &mut now);
     if now == first {
         return;
     }
