@@ -6,7 +6,7 @@ mod common;
 use common::*;
 use muster_battle::facts::quiet;
 use muster_battle::{ArmyId, Phase};
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn two() -> TableTop {
     table()
@@ -124,6 +124,54 @@ fn deploy_1_no_overlap() {
     let place = |x: f64| json!({ "deploy": "s2", "at": [x, 8.0], "facing": 0.0 });
     assert_eq!(refused(&mut battle, place(24.0 - BASE + 0.02)), "DEPLOY-1");
     done(&mut battle, place(24.0 - BASE));
+}
+
+#[test]
+fn deploy_1_a_lone_commander_is_placed_in_the_zone_and_one_with_a_unit_is_not() {
+    let table = |place: Value| {
+        two()
+            .key("deploy", json!("free"))
+            .commander("sduke", "general", place)
+    };
+    let at = |y: f64| json!({ "deploy": "sduke", "at": [10.0, y], "facing": 0.0 });
+    let mut battle = table(json!({ "at": [8.0, 4.0] })).start(&[]);
+    done(&mut battle, at(15.9));
+    assert_eq!(refused(&mut battle, at(16.1)), "DEPLOY-1");
+    let mut battle = table(json!({ "with": "s1" })).start(&[]);
+    assert_eq!(refused(&mut battle, at(15.9)), "DEPLOY-1");
+}
+
+#[test]
+fn deploy_1_who_deploys_second_makes_room_for_what_the_first_has_placed() {
+    let zone = json!([[0.0, 0.0], [48.0, 0.0], [48.0, 48.0], [0.0, 48.0]]);
+    let set_up = |hidden: bool| {
+        let mut battle = table()
+            .key("deploy", json!("free"))
+            .key("sealed", json!(true))
+            .army_key(0, "deployment", zone.clone())
+            .army_key(1, "deployment", zone.clone())
+            .unit_with("s1", "infantry", [24.0, 10.0], 0.0, json!({ "hidden": hidden }))
+            .unit("n1", "infantry", [24.0, 40.0], 180.0)
+            .unit("n2", "infantry", [30.0, 40.0], 180.0)
+            .start(&[]);
+        // Where the second side's unit stands in the file, which the first cannot know.
+        done(
+            &mut battle,
+            json!({ "deploy": "s1", "at": [24.0, 40.0], "facing": 0.0 }),
+        );
+        done(&mut battle, json!({ "end": "deploy" }));
+        battle
+    };
+    let end = json!({ "end": "deploy" });
+    let aside = |x: f64| json!({ "deploy": "n1", "at": [x, 40.0], "facing": 180.0 });
+    let mut battle = set_up(false);
+    assert_eq!(refused(&mut battle, end.clone()), "DEPLOY-1");
+    done(&mut battle, aside(24.0 - BASE + 0.02));
+    assert_eq!(refused(&mut battle, end.clone()), "DEPLOY-1");
+    done(&mut battle, aside(24.0 - BASE));
+    done(&mut battle, end.clone());
+    // What stays hidden asks for no room.
+    done(&mut set_up(true), end);
 }
 
 #[test]
