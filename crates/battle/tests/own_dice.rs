@@ -46,14 +46,26 @@ fn turn_2_a_move_rolls_for_the_commander_it_rides_down_and_for_nothing_else() {
         let end = 15.0 - BASE / 2.0 - radius - 0.01;
         let mut battle = table.start(&[]);
         let mut order = step("s1", [24.0, end - 1.0], 0.0);
-        assert_eq!(why(&mut battle, order.clone(), &[5]), ROLLS_NONE, "short of him");
+        assert_eq!(
+            why(&mut battle, order.clone(), &[5]),
+            ROLLS_NONE,
+            "short of him"
+        );
         order["path"][0]["at"][1] = json!(end);
         why(&mut battle, order, &[5])
     };
     // The one unit that he leaves behind rolls what it makes of his death (COMMAND-3).
     assert_eq!(onto("nduke", json!({ "at": [24.0, 15.0] })), "");
-    assert_eq!(onto("sduke", json!({ "at": [24.0, 15.0] })), ROLLS_NONE, "a friend");
-    assert_eq!(onto("nduke", json!({ "with": "n1" })), ROLLS_NONE, "not there");
+    assert_eq!(
+        onto("sduke", json!({ "at": [24.0, 15.0] })),
+        ROLLS_NONE,
+        "a friend"
+    );
+    assert_eq!(
+        onto("nduke", json!({ "with": "n1" })),
+        ROLLS_NONE,
+        "not there"
+    );
 }
 
 #[test]
@@ -80,9 +92,8 @@ fn turn_2_what_hidden_units_and_morale_bring_about_is_not_known_before() {
 
 #[test]
 fn turn_2_an_end_of_turn_rolls_where_units_fight_run_or_arrive() {
-    let with = |id: &str, at: [f64; 2], more: Value| {
-        two().unit_with(id, "infantry", at, 180.0, more)
-    };
+    let with =
+        |id: &str, at: [f64; 2], more: Value| two().unit_with(id, "infantry", at, 180.0, more);
     let touching = |gap: f64| {
         let mut battle = with("n2", [24.0, 8.0 + BASE + gap], json!({ "strength": 1 })).start(&[]);
         why(&mut battle, end(), &[1])

@@ -150,7 +150,13 @@ fn deploy_1_who_deploys_second_makes_room_for_what_the_first_has_placed() {
             .key("sealed", json!(true))
             .army_key(0, "deployment", zone.clone())
             .army_key(1, "deployment", zone.clone())
-            .unit_with("s1", "infantry", [24.0, 10.0], 0.0, json!({ "hidden": hidden }))
+            .unit_with(
+                "s1",
+                "infantry",
+                [24.0, 10.0],
+                0.0,
+                json!({ "hidden": hidden }),
+            )
             .unit("n1", "infantry", [24.0, 40.0], 180.0)
             .unit("n2", "infantry", [30.0, 40.0], 180.0)
             .start(&[]);

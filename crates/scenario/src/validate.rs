@@ -293,6 +293,10 @@ impl<'a> Ids<'a> {
         Self(known)
     }
 
+    fn has(&self, id: &str) -> bool {
+        self.0.contains_key(id)
+    }
+
     /// The index of a named thing; a name that is not known is a fault.
     fn find(
         &self,

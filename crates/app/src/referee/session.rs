@@ -263,7 +263,6 @@ impl Session {
     }
 }
 
-/// Through whose eyes: the army of an id, or all is open.
 /// The warnings of a scenario that these eyes may read: none of the army that hides something from them
 /// (HIDDEN-1). Even the number of a unit that they see would count the hidden ones before it.
 fn warnings_told(battle: &Battle, eyes: Eyes, mut warnings: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -285,6 +284,7 @@ fn warnings_told(battle: &Battle, eyes: Eyes, mut warnings: Vec<Diagnostic>) -> 
     warnings
 }
 
+/// Through whose eyes: the army of an id, or all is open.
 fn eyes(roster: &Roster, side: Option<&str>) -> Result<Eyes, Trouble> {
     let Some(id) = side else {
         return Ok(Eyes(None));

@@ -3,19 +3,17 @@
 use super::edit::{Edit, Entry, Spot, make_in_model};
 use crate::document::{Rank, Scenario};
 
-/// An id that nothing of the same kind has yet: the wish itself, else with a number behind it.
+/// An id that nothing of the same kind has yet: the wish itself, else with a number behind it. Units and
+/// commanders are of one kind here: an order to deploy names either.
 pub fn unused(scenario: &Scenario, spot: Spot, wish: &str) -> String {
     let taken = |id: &str| match spot {
         Spot::Terrain(_) => scenario.terrain.iter().any(|it| it.id == id),
         Spot::Army(_) => scenario.armies.iter().any(|it| it.id == id),
-        Spot::Unit(..) => {
-            let mut units = scenario.armies.iter().flat_map(|army| &army.units);
-            units.any(|it| it.id == id)
-        }
-        Spot::Commander(..) => {
-            let mut all = scenario.armies.iter().flat_map(|army| &army.commanders);
-            all.any(|it| it.id == id)
-        }
+        Spot::Unit(..) | Spot::Commander(..) => scenario.armies.iter().any(|army| {
+            let units = army.units.iter().map(|it| &it.id);
+            let mut all = units.chain(army.commanders.iter().map(|it| &it.id));
+            all.any(|it| it == id)
+        }),
         Spot::Objective(_) => false,
     };
     let stem = wish.trim_end_matches(|it: char| it.is_ascii_digit());

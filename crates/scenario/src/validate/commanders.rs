@@ -40,6 +40,18 @@ pub(super) fn check(
         "a commander",
         faults,
     );
+    for (index, (_, _, it)) in all().enumerate() {
+        if unit_ids.has(&it.id) {
+            faults.warning(
+                format!("{}/id", pointers[index]),
+                format!(
+                    "{:?} is the id of a unit too, and an order to deploy it places the unit",
+                    it.id
+                ),
+                "give one of them another id",
+            );
+        }
+    }
     for unit in units {
         check_division(unit, scenario, faults);
         let line = unit.entry.warlord.line.as_deref();

@@ -262,6 +262,17 @@ fn a_second_commander_of_an_id() {
 }
 
 #[test]
+fn a_commander_with_the_id_of_a_unit() {
+    check(
+        r#"id = "squire""#,
+        r#"id = "r1""#,
+        &[
+            r#"trial.toml:63:8: warning: "r1" is the id of a unit too, and an order to deploy it places the unit; give one of them another id"#,
+        ],
+    );
+}
+
+#[test]
 fn an_id_with_a_space() {
     check(
         r#"id = "b1""#,
