@@ -2,10 +2,11 @@
 //! named by its path; else a name is looked up in the data folder, then among what is shipped.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use muster_ai::{Character, Temper};
+use muster_battle::save::Save;
 use muster_rulebook::{Ruleset, document};
 use muster_scenario::ArmyList;
 
@@ -172,11 +173,23 @@ fn is_utf_16(bytes: &[u8]) -> bool {
 /// # Errors
 /// What the file system says.
 pub fn write(path: &Path, content: &[u8]) -> Result<(), Failure> {
+    write_by(path, |path| muster_battle::save::write_whole(path, content))
+}
+
+/// Writes a save, with the folder that it goes into; only a save is replaced.
+///
+/// # Errors
+/// Something else has the name; what the file system says.
+pub fn write_save(path: &Path, save: &Save) -> Result<(), Failure> {
+    write_by(path, |path| save.write(path))
+}
+
+fn write_by(path: &Path, write: impl Fn(&Path) -> io::Result<()>) -> Result<(), Failure> {
     let failed = |error| Failure::file("write", path, &error);
     if let Some(folder) = path.parent().filter(|it| !it.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(failed)?;
     }
-    muster_battle::save::write_whole(path, content).map_err(failed)
+    write(path).map_err(failed)
 }
 
 /// Files that are found by name: the user's own in a folder, and what is shipped.

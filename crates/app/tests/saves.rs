@@ -50,6 +50,25 @@ fn before_a_battle_stands_what_it_is_about_and_after_it_what_was_lost() {
 }
 
 #[test]
+fn a_battle_whose_save_would_have_no_place_is_not_played() {
+    let desk = Desk::new();
+    desk.write("long.toml", &longer());
+    std::fs::create_dir(desk.path("folder")).expect("made");
+    for (place, why) in [
+        ("folder", "folder is no regular file and is not replaced"),
+        ("long.toml", "long.toml is no save and is not replaced"),
+        ("long.toml/s.json", "long.toml/s.json"),
+    ] {
+        let told = desk.code(&format!("watch long.toml --headless --out {place}"), 1);
+        assert!(told.contains(why), "{told}");
+        assert!(!told.contains("Turn 1"), "{told}");
+    }
+    let place = "s.json";
+    desk.code(&format!("watch long.toml --headless --out {place}"), 0);
+    desk.code(&format!("watch long.toml --headless --out {place}"), 0);
+}
+
+#[test]
 fn a_saved_battle_is_played_on_to_its_end() {
     let desk = Desk::new();
     desk.write("long.toml", &longer());

@@ -55,6 +55,8 @@ pub fn run(args: &WatchArgs, out: &mut Console<'_>) -> Done {
         // The window has taken the first one, and its warnings have been told.
         battle = make(&|_| ())?.0;
     }
+    // Before the battle too: whoever cannot be given its save is told now, not when it is over.
+    save(&mut battle, args.out.as_deref(), &name)?;
     let mut battle = tell_battle(battle, levels, out)?;
     let path = save(&mut battle, args.out.as_deref(), &name)?;
     out.line(format_args!("Save: {}", path.display()));
@@ -204,7 +206,7 @@ fn save(battle: &mut Battle, asked: Option<&Path>, name: &str) -> Result<PathBuf
         Some(path) => path.to_owned(),
         None => data::made("saves")?.join(format!("{name}-{}.json", save.seed)),
     };
-    data::write(&path, save.to_text().as_bytes())?;
+    data::write_save(&path, &save)?;
     Ok(path)
 }
 

@@ -173,7 +173,7 @@ impl Session {
                     return Err(Trouble::Error("\"path\" is empty: name a file".to_owned()));
                 }
                 let save = Save::of(self.battle()?);
-                data::write(Path::new(&path), save.to_text().as_bytes())?;
+                data::write_save(Path::new(&path), &save)?;
                 Ok(json!({ "path": path }))
             }
             Request::Restore { path, side } => self.restore(&path, side.as_deref()),

@@ -178,7 +178,7 @@ impl Clerk {
     fn perform(&mut self, job: Job) -> Vec<News> {
         let failed = |done: Result<(), Failure>| done.err().map(News::Failed);
         let news = match job {
-            Job::Write { path, save } => failed(data::write(&path, save.to_text().as_bytes())),
+            Job::Write { path, save } => failed(data::write_save(&path, &save)),
             Job::Check(number, scenario, rules) => {
                 Some(News::Checked(number, scenario.findings(&rules)))
             }

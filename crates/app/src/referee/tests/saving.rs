@@ -57,6 +57,13 @@ fn what_cannot_be_restored_changes_nothing() {
         ask.error(json!({ "do": "restore", "path": path }));
     }
     ask.error(json!({ "do": "save", "path": folder.path() }));
+    let rules = folder.path().join("rules.toml");
+    std::fs::write(&rules, "name = \"mine\"").expect("written");
+    let refused = ask.error(json!({ "do": "save", "path": rules }));
+    assert!(
+        refused.contains("is no save and is not replaced"),
+        "{refused}"
+    );
     ask.error(json!({ "do": "save" }));
     assert_eq!(ask.state(), before);
 }
