@@ -11,7 +11,7 @@ use super::course;
 use crate::preview::Preview;
 
 /// A piece on its way to another place, with what the rules say of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Ghost {
     /// What is moved.
     pub piece: Piece,

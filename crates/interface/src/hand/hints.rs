@@ -51,7 +51,7 @@ impl Hand {
         } else if let Some(ghost) = &self.ghost {
             let mut hints = Vec::new();
             if ghost.preview.is_legal() {
-                hints.push(hint("Enter", "confirm"));
+                hints.push(hint("Enter or click it", "do it"));
             }
             hints.extend([
                 hint("Drag", "change"),

@@ -10,10 +10,15 @@ use super::colour;
 use super::mark::{Mark, Pen, Tone};
 use super::shots::{hovered_refusal, shot};
 use crate::game::Game;
-use crate::hand::{Deed, Ghost, PINS, side};
+use crate::hand::{Deed, Ghost, PINS, side, stands_at};
 use crate::log::as_read;
 use crate::preview::{Odds, Preview, disordered_by};
 use crate::words::capital;
+
+/// What stands above a plan that waits.
+const WAITS: &str = "Enter or click it to do it, Esc to drop it";
+/// What stands at a drag that is not done when it is let go, but lies short of there.
+const WILL_WAIT: &str = "Let go: it waits for your Enter in the green outline";
 
 /// How opaque a ghost is.
 const GHOST: f32 = 0.62;
@@ -63,7 +68,13 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
     match ghost.piece {
         Piece::Unit(unit) if !legal && !matches!(ghost.preview.act, Act::Rally { .. }) => {
             let held = view.base(unit).at(ghost.held_at);
-            refused_move(view, unit, &ghost.preview, &held)
+            let mut marks = refused_move(view, unit, &ghost.preview, &held);
+            let stops_short = ghost.preview.furthest != stands_at(view, ghost.piece);
+            if !ghost.waits && ghost.preview.furthest.is_some() && stops_short {
+                let tags = marks.iter_mut().filter_map(Mark::words_mut);
+                tags.for_each(|words| words.push_str(&format!("\n{WILL_WAIT}")));
+            }
+            marks
         }
         Piece::Unit(_) | Piece::Commander(_) => {
             let mut marks = of_preview(view, &ghost.preview, false);
@@ -71,9 +82,9 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
                 if let Mark::Tag(tag) = mark
                     && ghost.waits
                 {
-                    tag.words.push_str(" \u{b7} Enter confirms");
+                    tag.head = legal.then_some(WAITS);
                     if let Some(short) = &ghost.short {
-                        let why = capital(&short.to_string());
+                        let why = capital(&as_read(view.roster, short).to_string());
                         tag.words.push_str(&format!("\nNo farther: {why}"));
                     }
                 }
@@ -111,7 +122,7 @@ fn of_preview(view: &TableView<'_>, preview: &Preview, light: bool) -> Vec<Mark>
             pose,
         } => figure(view, pose.at(), preview, None),
         Act::Commander { commander, to } => {
-            let from = crate::hand::stands_at(view, Piece::Commander(*commander));
+            let from = stands_at(view, Piece::Commander(*commander));
             match to {
                 Destination::Place(pose) => figure(view, pose.at(), preview, from),
                 Destination::Unit(unit) => joins(view, *unit, preview, from),

@@ -209,6 +209,11 @@ fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, rig
         ui.interact(rect, id, Sense::hover()).on_hover_text(words);
         return end + 24.0;
     }
+    if let Some(dropped) = game.hand.dropped(game) {
+        let font = bold(text.body);
+        let shown = line(ui.painter(), dropped, font, palette::ACCENT, right - left);
+        return put_left(ui.painter(), pos2(left, bar.center().y), shown) + 24.0;
+    }
     let quiet = match game.seat() {
         _ if game.counsel().is_some() => game.counsel().unwrap_or_default().to_owned(),
         Seat::Human => return left,
