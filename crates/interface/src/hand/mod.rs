@@ -4,6 +4,7 @@
 //! they mean one after another. Selecting and planning happen in the [`Hand`]; every deed is a
 //! [`Command`], performed before the next event is read.
 
+mod apart;
 mod click;
 mod commands;
 mod course;

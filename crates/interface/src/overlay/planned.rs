@@ -79,18 +79,28 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
         Piece::Unit(_) | Piece::Commander(_) => {
             let mut marks = of_preview(view, &ghost.preview, false);
             for mark in &mut marks {
-                if let Mark::Tag(tag) = mark
-                    && ghost.waits
-                {
-                    tag.head = legal.then_some(WAITS);
-                    if let Some(short) = &ghost.short {
-                        let why = capital(&as_read(view.roster, short).to_string());
-                        tag.words.push_str(&format!("\nNo farther: {why}"));
-                    }
+                let Mark::Tag(tag) = mark else { continue };
+                tag.words.push_str(&contact_words(view, ghost));
+                if !ghost.waits {
+                    continue;
+                }
+                tag.head = legal.then_some(WAITS);
+                if let Some(short) = &ghost.short {
+                    let why = capital(&as_read(view.roster, short).to_string());
+                    tag.words.push_str(&format!("\nNo farther: {why}"));
                 }
             }
             marks
         }
+    }
+}
+
+/// Why an attack halts at the line and does not touch, in a line of its own.
+fn contact_words(view: &TableView<'_>, ghost: &Ghost) -> String {
+    match &ghost.contact {
+        None => String::new(),
+        Some(Ok(())) => "\nDrag it onto the enemy to charge into contact".to_owned(),
+        Some(Err(refusal)) => format!("\nNot into contact: {}", as_read(view.roster, refusal)),
     }
 }
 

@@ -263,10 +263,14 @@ fn fate(theirs: f64, ours: f64) -> String {
 fn dice_words(ours: &Side, theirs: &Side) -> Vec<String> {
     let side = |side: &Side| {
         let flank = if side.front { "" } else { " (flank)" };
+        let led = match side.led {
+            0 => String::new(),
+            led => format!(", {led} of them for the commander with it,"),
+        };
         match side.dice {
             0 => "no dice: it fights another".to_owned(),
             dice => format!(
-                "{} at power {}{flank}",
+                "{}{led} at power {}{flank}",
                 words::dice(usize::from(dice)),
                 side.power
             ),

@@ -2,7 +2,7 @@
 
 use egui::{
     Color32, Painter, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2,
-    Widget, WidgetInfo, WidgetType, pos2, vec2,
+    Widget, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
 };
 
 use super::icon::{Icon, paint_icon};
@@ -270,6 +270,31 @@ pub fn tip(response: Response, name: &str, key: Option<&str>, about: &str) -> Re
         response.on_hover_ui(show)
     } else {
         response.on_disabled_hover_ui(show)
+    }
+}
+
+/// What is told of a thing under the pointer, as long as no dialog lies over it: a tip that was there when a
+/// key opened the dialog would stay lit above.
+pub trait UnderPointer {
+    /// Tells these words.
+    fn tells(self, words: impl Into<WidgetText>) -> Self;
+    /// Shows this.
+    fn shows(self, show: impl FnOnce(&mut Ui)) -> Self;
+}
+
+impl UnderPointer for Response {
+    fn tells(self, words: impl Into<WidgetText>) -> Self {
+        match is_covered(&self) {
+            true => self,
+            false => self.on_hover_text(words),
+        }
+    }
+
+    fn shows(self, show: impl FnOnce(&mut Ui)) -> Self {
+        match is_covered(&self) {
+            true => self,
+            false => self.on_hover_ui(show),
+        }
     }
 }
 
