@@ -73,8 +73,9 @@ pub struct Told {
     pub players: Option<[String; 2]>,
     /// How the battle ended, if it is over.
     pub end: Option<String>,
-    /// Units of each army on the table, and in all; in scenario order.
-    pub left: [[usize; 2]; 2],
+    /// Units of each army on the table, and in all; in scenario order. Nothing where a side may not know that:
+    /// dummies would be counted.
+    pub left: Option<[[usize; 2]; 2]>,
     /// Width and depth of the table, and the colours of the armies where the scenario names them.
     pub table: ([f64; 2], [Option<String>; 2]),
     /// Where units stand, in inches, each with its army's number: nothing where a side may not know that.
@@ -157,7 +158,7 @@ impl Told {
             orders: save.orders.len().saturating_sub(begun),
             whose,
             end,
-            left,
+            left: open.then_some(left),
             table: (size.map_or([0.0; 2], Into::into), [0, 1].map(colour)),
             stand: stand.map(|it| (it.0, it.2)).collect(),
             armies: armies.map(|(name, _)| name),
@@ -253,4 +254,48 @@ pub fn is_over(key: &str) -> bool {
     });
     let newest = of_battle.max_by_key(|(written, _)| *written);
     newest.is_some_and(|(_, told)| told.end.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use muster_battle::{Battle, Seeds};
+
+    use super::*;
+    use crate::table;
+
+    fn told(scenario: &str, change: impl FnOnce(&mut Save)) -> Told {
+        let ready = table::ready(scenario, None).expect("a shipped scenario");
+        let mut save = Save::of(&mut Battle::new(ready.roster, Seeds::of(1)));
+        change(&mut save);
+        Told::of(save).expect("a sound save")
+    }
+
+    #[test]
+    fn a_save_says_what_is_left_of_both_armies_and_who_stands_where() {
+        let whole = told("pass-between-wood-and-hill", |_| {});
+        let [[left, all], [other, others]] = whole.left.expect("nothing is hidden");
+        assert_eq!((left, other), (all, others));
+        assert_eq!(whole.stand.len(), all + others);
+        assert_eq!(whole.table.0, [72.0, 48.0]);
+        let after = told("pass-between-wood-and-hill", |save| {
+            save.board["units"][0]["status"] = json!(Status::Destroyed.name());
+            save.board["units"][1]["status"] = json!(Status::Routing.name());
+        });
+        assert_eq!(after.left, Some([[left - 1, all], [other, others]]));
+        assert_eq!(after.stand.len(), all + others - 1);
+    }
+
+    #[test]
+    fn hidden_1_no_save_of_a_battle_with_hidden_units_shows_who_stands_where_before_its_end() {
+        let hidden = |save: &mut Save| {
+            save.scenario["army"][0]["unit"][0]["hidden"] = json!(true);
+        };
+        let during = told("pass-between-wood-and-hill", hidden);
+        assert!(during.stand.is_empty() && during.left.is_none());
+        let over = |save: &mut Save| {
+            hidden(save);
+            save.board["outcome"] = json!({ "winner": null, "reason": "a draw" });
+        };
+        assert!(!told("pass-between-wood-and-hill", over).stand.is_empty());
+    }
 }

@@ -147,7 +147,7 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
         strangers,
         armies: Some(told.armies),
         over: told.end,
-        left: Some(told.left),
+        left: told.left,
         table: (!told.stand.is_empty()).then(|| Glance {
             size: told.table.0,
             colours: told.table.1,

@@ -30,6 +30,8 @@ const WORDS: f32 = 320.0;
 const HEAD: f32 = 18.0;
 /// Lines from this width on are what is asked about, in points.
 const MATTERS: f32 = 3.0;
+/// Bases no farther than so many points from what is attacked, or attacks, are in that fight.
+const FIGHTS: f32 = 6.0;
 /// Length of a piece of a line that words stay clear of, in points.
 const PIECE: f32 = 14.0;
 /// A tag that gives way stands no farther from what it names, in points.
@@ -259,8 +261,14 @@ pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect])
         _ => None,
     });
     for tag in tags {
+        // Whoever is about to attack looks at both who fight: what is said of it hides neither.
+        let mut own = must.clone();
+        if tag.tone == Tone::Deed {
+            let met = covered(&game.camera, &tag.names).expand(FIGHTS);
+            own.extend(bases.iter().filter(|it| it.intersects(met)));
+        }
         let clear = Clear {
-            must: &must,
+            must: &own,
             should: &bases,
             lines: &lines,
         };

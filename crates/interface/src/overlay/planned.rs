@@ -86,7 +86,7 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
                 }
                 tag.head = legal.then_some(WAITS);
                 if let Some(short) = &ghost.short {
-                    let why = capital(&as_read(view.roster, short).to_string());
+                    let why = as_read(view.roster, short).to_string();
                     tag.words.push_str(&format!("\nNo farther: {why}"));
                 }
             }
@@ -394,4 +394,35 @@ fn joins(view: &TableView<'_>, unit: UnitId, preview: &Preview, from: Option<Pos
     }
     marks.push(Mark::tag(words, tone, &base.corners));
     marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{covered, paint};
+    use super::marks;
+    use crate::hand::tests::desk::{Player, desk};
+
+    #[test]
+    fn what_is_said_of_an_attack_hides_neither_who_attacks_nor_who_is_attacked() {
+        // Friends at both sides of the ghost leave room above it only, where the enemy is.
+        let mut player = desk()
+            .unit("s1", "cavalry", (24.0, 20.0), 0.0)
+            .unit("s2", "infantry", (20.0, 26.0), 0.0)
+            .unit("s3", "infantry", (28.0, 26.0), 0.0)
+            .unit("n1", "infantry", (24.0, 28.0), 180.0)
+            .sit();
+        player.take("s1");
+        player.click_on("n1", (0.0, -0.9));
+        let mut placed = Vec::new();
+        let Player { game, screen, .. } = &mut player;
+        screen.run(Vec::new(), |ui, _| {
+            placed = paint::tags(ui.painter(), game, &marks(game), &[]);
+        });
+        assert!(!placed.is_empty(), "the attack is told");
+        let base = *player.game.view().base(player.id("n1"));
+        let foe = covered(&player.game.camera, &base.corners).shrink(1.0);
+        for tag in placed {
+            assert!(!tag.intersects(foe), "{tag:?} hides {foe:?}");
+        }
+    }
 }

@@ -284,6 +284,8 @@ fn paint_row(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::headless::Headless;
+    use crate::log::Die;
 
     #[test]
     fn the_tray_lies_at_the_left_but_where_it_would_cover_the_fight() {
@@ -328,6 +330,57 @@ mod tests {
         assert_eq!(at(&[], &all), pos2(652.0, low));
         let fights = [base(800.0, 650.0), base(200.0, 100.0), base(800.0, 100.0)];
         assert_eq!(at(&fights, &all), pos2(68.0, low), "nobody fights below it");
+    }
+
+    #[test]
+    fn what_comes_of_a_roll_is_never_cut_however_long_it_is_to_tell() {
+        let row = |comes: &str| TrayRow {
+            army: None,
+            what: String::new(),
+            dice: vec![
+                Die {
+                    face: 3,
+                    counts: true
+                };
+                16
+            ],
+            cards: Vec::new(),
+            result: String::new(),
+            comes: comes.to_owned(),
+            tumbling: 0.0,
+        };
+        for table in [vec2(900.0, 700.0), vec2(420.0, 400.0)] {
+            let mut screen = Headless::new(table.x, table.y);
+            let mut fits = false;
+            for _ in 0..3 {
+                screen.run(Vec::new(), |ui, _| {
+                    if !crate::style::install(ui.ctx()) {
+                        return;
+                    }
+                    let words = "3 retreated, 2 routed";
+                    let tray = Tray {
+                        rows: vec![row(words)],
+                        hint: "",
+                        rests: false,
+                        place: None,
+                    };
+                    let measures = Measures::of(ui.ctx());
+                    let table = Rect::from_min_size(pos2(0.0, 0.0), table);
+                    let size = Size::of(ui.painter(), &tray, &measures, table);
+                    let size = size.expect("there is room");
+                    let font = bold(measures.text.body);
+                    let told = line(
+                        ui.painter(),
+                        words,
+                        font,
+                        palette::ACCENT,
+                        size.result + 8.0,
+                    );
+                    fits = !told.elided && size.width() <= table.width();
+                });
+            }
+            assert!(fits, "{table:?}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use egui::{
 
 use super::icon::{Icon, paint_icon};
 use super::keycap::{keycap, keycap_width, paint_keycap};
-use super::{line, put_left, put_middle};
+use super::{line, put_left, put_middle, rows};
 use crate::style::{CORNER, HOVER, Measures, bold, palette, regular};
 
 /// A button with words, verb first, and its key.
@@ -325,10 +325,26 @@ fn tip_words(ui: &mut Ui, name: &str, key: Option<&str>, about: &str) {
             keycap(ui, key);
         }
     });
-    if !about.is_empty() {
+    if about.is_empty() {
+        return;
+    }
+    let whole = ui.input(|input| input.modifiers.alt);
+    let width = ui.spacing().tooltip_width;
+    let font = regular(text.secondary);
+    let short = rows(ui.painter(), about, font, palette::MUTED, width, TIP);
+    if short.elided && !whole {
+        ui.label(short);
+        ui.horizontal(|ui| {
+            keycap(ui, "Alt");
+            ui.label(text.caption("the rest"));
+        });
+    } else {
         ui.label(text.secondary(about));
     }
 }
+
+/// A tip has so many rows at most: the rest is shown while Alt is held.
+const TIP: usize = 3;
 
 /// A line of a menu: an icon, words, a key.
 pub fn menu_row(
