@@ -1,8 +1,10 @@
 //! Saves in the data folder: which there are, and which one is meant.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use muster_battle::components::Status;
 use muster_battle::save::{Save, autosaves, battle_key, number_and_battle};
 use serde_json::{Value, json};
 
@@ -40,7 +42,7 @@ pub fn meant(asked: &Path) -> PathBuf {
 }
 
 /// One file of the folder.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     /// The number of an automatic save.
     pub number: Option<u64>,
@@ -51,7 +53,7 @@ pub struct Kept {
 }
 
 /// What a save says of its battle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Told {
     /// What tells the battle from others.
     pub key: String,
@@ -71,6 +73,48 @@ pub struct Told {
     pub players: Option<[String; 2]>,
     /// How the battle ended, if it is over.
     pub end: Option<String>,
+    /// Units of each army on the table, and in all; in scenario order. Nothing where a side may not know that:
+    /// dummies would be counted.
+    pub left: Option<[[usize; 2]; 2]>,
+    /// Width and depth of the table, and the colours of the armies where the scenario names them.
+    pub table: ([f64; 2], [Option<String>; 2]),
+    /// Where units stand, in inches, each with its army's number: nothing where a side may not know that.
+    pub stand: Vec<(usize, [f64; 2])>,
+}
+
+/// How the statuses of units are called that are on the table.
+const ON_TABLE: [Status; 3] = [Status::Ready, Status::Routing, Status::Broken];
+
+/// What the board of a save says of each unit: its army's number, its status, and where it is.
+fn units(save: &Save) -> Vec<(usize, bool, [f64; 2])> {
+    let mut army_of = BTreeMap::new();
+    for army in 0..2 {
+        let units = save.scenario.pointer(&format!("/army/{army}/unit"));
+        for unit in units.and_then(Value::as_array).into_iter().flatten() {
+            let id = unit.get("id").and_then(Value::as_str);
+            army_of.extend(id.map(|id| (id, army)));
+        }
+    }
+    let units = save.board.get("units").and_then(Value::as_array);
+    let told = units.into_iter().flatten().filter_map(|unit| {
+        let army = *army_of.get(unit.get("id")?.as_str()?)?;
+        let status = unit.get("status")?.as_str()?;
+        let at = |index: usize| unit.pointer(&format!("/at/{index}"))?.as_f64();
+        let on_table = ON_TABLE.iter().any(|it| it.name() == status);
+        Some((army, on_table, [at(0)?, at(1)?]))
+    });
+    told.collect()
+}
+
+/// Whether a scenario keeps anything of the table from either side: what is hidden, or placed in secret.
+fn has_secrets(scenario: &Value) -> bool {
+    let is = |value: &Value, key: &str| value.get(key) == Some(&Value::Bool(true));
+    let armies = scenario.get("army").and_then(Value::as_array);
+    let units = armies
+        .into_iter()
+        .flatten()
+        .filter_map(|army| army.get("unit")?.as_array());
+    is(scenario, "sealed") || units.flatten().any(|unit| is(unit, "hidden"))
 }
 
 impl Told {
@@ -97,6 +141,16 @@ impl Told {
                     None => "a draw".to_owned(),
                 });
         let begun = save.turns.last().map_or(0, |mark| mark.orders);
+        let units = units(&save);
+        let left = [0, 1].map(|army| {
+            let own = units.iter().filter(|it| it.0 == army);
+            [own.clone().filter(|it| it.1).count(), own.count()]
+        });
+        let size = |side| save.scenario.pointer(side).and_then(Value::as_f64);
+        let size = size("/table/width").zip(size("/table/depth"));
+        let colour = |army| text(save.scenario.pointer(&format!("/army/{army}/colour")));
+        let open = end.is_some() || !has_secrets(&save.scenario);
+        let stand = units.iter().filter(|it| it.1 && open);
         Some(Self {
             key: battle_key(&save.scenario, &save.rules, save.seed),
             title: text(save.scenario.get("title"))?,
@@ -104,6 +158,9 @@ impl Told {
             orders: save.orders.len().saturating_sub(begun),
             whose,
             end,
+            left: open.then_some(left),
+            table: (size.map_or([0.0; 2], Into::into), [0, 1].map(colour)),
+            stand: stand.map(|it| (it.0, it.2)).collect(),
             armies: armies.map(|(name, _)| name),
             name: save.name,
             players: save.players,
@@ -197,4 +254,48 @@ pub fn is_over(key: &str) -> bool {
     });
     let newest = of_battle.max_by_key(|(written, _)| *written);
     newest.is_some_and(|(_, told)| told.end.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use muster_battle::{Battle, Seeds};
+
+    use super::*;
+    use crate::table;
+
+    fn told(scenario: &str, change: impl FnOnce(&mut Save)) -> Told {
+        let ready = table::ready(scenario, None).expect("a shipped scenario");
+        let mut save = Save::of(&mut Battle::new(ready.roster, Seeds::of(1)));
+        change(&mut save);
+        Told::of(save).expect("a sound save")
+    }
+
+    #[test]
+    fn a_save_says_what_is_left_of_both_armies_and_who_stands_where() {
+        let whole = told("pass-between-wood-and-hill", |_| {});
+        let [[left, all], [other, others]] = whole.left.expect("nothing is hidden");
+        assert_eq!((left, other), (all, others));
+        assert_eq!(whole.stand.len(), all + others);
+        assert_eq!(whole.table.0, [72.0, 48.0]);
+        let after = told("pass-between-wood-and-hill", |save| {
+            save.board["units"][0]["status"] = json!(Status::Destroyed.name());
+            save.board["units"][1]["status"] = json!(Status::Routing.name());
+        });
+        assert_eq!(after.left, Some([[left - 1, all], [other, others]]));
+        assert_eq!(after.stand.len(), all + others - 1);
+    }
+
+    #[test]
+    fn hidden_1_no_save_of_a_battle_with_hidden_units_shows_who_stands_where_before_its_end() {
+        let hidden = |save: &mut Save| {
+            save.scenario["army"][0]["unit"][0]["hidden"] = json!(true);
+        };
+        let during = told("pass-between-wood-and-hill", hidden);
+        assert!(during.stand.is_empty() && during.left.is_none());
+        let over = |save: &mut Save| {
+            hidden(save);
+            save.board["outcome"] = json!({ "winner": null, "reason": "a draw" });
+        };
+        assert!(!told("pass-between-wood-and-hill", over).stand.is_empty());
+    }
 }

@@ -155,6 +155,13 @@ impl Roster {
         format!("{name} ({id})")
     }
 
+    /// A commander for a sentence: his rank, and the id by which orders call him; as it stands within one.
+    pub fn commander_called(&self, commander: CommanderId) -> String {
+        let CommanderSetup { general, id, .. } = self.commander(commander);
+        let rank = if *general { "general" } else { "commander" };
+        format!("{rank} ({id})")
+    }
+
     /// The unit of this id.
     pub fn unit_by_id(&self, id: &str) -> Option<UnitId> {
         self.setup

@@ -48,13 +48,7 @@ impl Words<'_> {
     }
 
     fn commander(&self, commander: CommanderId) -> String {
-        let setup = self.roster.commander(commander);
-        let rank = if setup.general {
-            "The general"
-        } else {
-            "The commander"
-        };
-        format!("{rank} ({})", setup.id)
+        format!("The {}", self.roster.commander_called(commander))
     }
 
     fn units(&self, units: &[UnitId]) -> String {

@@ -393,7 +393,13 @@ impl Interface {
             _ => None,
         });
         if let Some(name) = saved {
-            self.notice = Some(Notice::new(format!("Saved as {name}")));
+            let folder = match &self.shelf.saves_at {
+                Some(folder) => format!(" in {folder}"),
+                None => String::new(),
+            };
+            self.notice = Some(Notice::new(format!(
+                "Saved as {name}{folder}. Ctrl+O opens it again."
+            )));
         }
         for request in &self.requests {
             match request {

@@ -32,17 +32,7 @@ pub(crate) fn commanders_lost(view: &TableView<'_>, army: ArmyId) -> Option<Stri
     let own = view.roster.commanders();
     let own = own.filter(|&it| view.roster.army_of_commander(it) == army);
     let gone = own.filter(|it| !view.posts[it.index()].alive());
-    let names: Vec<String> = gone
-        .map(|it| {
-            let setup = view.roster.commander(it);
-            let rank = if setup.general {
-                "general"
-            } else {
-                "commander"
-            };
-            format!("{rank} {}", setup.id)
-        })
-        .collect();
+    let names: Vec<String> = gone.map(|it| view.roster.commander_called(it)).collect();
     (!names.is_empty()).then(|| format!("Lost besides: {}", names.join(", ")))
 }
 

@@ -38,7 +38,23 @@ pub enum Setting {
     FullScreen(bool),
 }
 
+/// The least room that a larger interface leaves, in its own points wide and high: below that nothing can
+/// be read that is larger.
+const LEAST: [f32; 2] = [320.0, 240.0];
+
 impl Settings {
+    /// How large the interface is in a window of so many points at size 1: as the player likes it, but no
+    /// larger than can be read there, and never smaller than that for its window's sake.
+    pub fn scale_in(&self, width: f32, height: f32) -> f32 {
+        let liked = if self.scale.is_finite() {
+            self.scale.clamp(0.5, 4.0)
+        } else {
+            1.0
+        };
+        let fits = (width / LEAST[0]).min(height / LEAST[1]);
+        liked.min(fits.max(1.0))
+    }
+
     /// Changes one of them and leaves the others as they are.
     pub fn set(&mut self, setting: Setting) {
         match setting {

@@ -20,6 +20,8 @@ pub struct Shelf {
     pub ais: Vec<AiEntry>,
     /// Saved battles, the newest first.
     pub saves: Vec<SaveEntry>,
+    /// The folder of saves, where it is known.
+    pub saves_at: Option<String>,
     /// The text of a scenario that was edited and came into no file.
     pub kept_aside: Option<String>,
     /// What was kept aside and cannot be read any more: why, and where it lies now. It is told once.
@@ -106,7 +108,7 @@ pub struct AiEntry {
 }
 
 /// A saved battle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct SaveEntry {
     /// Its file's name in the folder of saves.
     pub file: String,
@@ -130,6 +132,10 @@ pub struct SaveEntry {
     pub strangers: Vec<(String, String)>,
     /// How the battle ended, if it is over: `victory: Empire`.
     pub over: Option<String>,
+    /// Units of each army that are left on the table, of how many; where that is known.
+    pub left: Option<[[usize; 2]; 2]>,
+    /// The table seen from afar, where it is known and may be seen.
+    pub table: Option<Glance>,
     /// Saved by the program, not by the player.
     pub automatic: bool,
     /// When it was written, in words, for example `Tuesday 14:05`.
@@ -138,7 +144,25 @@ pub struct SaveEntry {
     pub fault: Option<String>,
 }
 
+/// A table seen from afar.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Glance {
+    /// Width and depth, in inches.
+    pub size: [f64; 2],
+    /// The colours of both armies, where their scenario names them.
+    pub colours: [Option<String>; 2],
+    /// Where units stand, in inches, each with its army's number.
+    pub stand: Vec<(usize, [f64; 2])>,
+}
+
 impl SaveEntry {
+    /// What is left of both armies, in words: `Empire 14 of 16 left, Turanians 9 of 16`.
+    pub fn what_is_left(&self) -> Option<String> {
+        let ([a, b], [first, second]) = (self.armies.as_ref()?, self.left?);
+        let of = |name: &str, [left, all]: [usize; 2]| format!("{name} {left} of {all}");
+        Some(format!("Units left: {}, {}", of(a, first), of(b, second)))
+    }
+
     /// Its file's name without the ending.
     pub fn stem(&self) -> &str {
         self.file.strip_suffix(ENDING).unwrap_or(&self.file)

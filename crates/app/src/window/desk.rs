@@ -43,6 +43,10 @@ struct Outside {
     wake: Wake,
 }
 
+/// What is to be said where another window plays the same battle.
+const SHARED: &str = "Another window has this battle open. The two share their automatic saves, of which \
+                      only the last are kept: save under a name what you want to find again.";
+
 /// Where a battle goes beside the automatic saves.
 struct Out {
     path: PathBuf,
@@ -62,7 +66,8 @@ impl Desk {
     /// A desk with a battle, or the title screen.
     pub fn new(opening: Opening) -> Self {
         let mut interface = Interface::default();
-        interface.settings = keeper::settings();
+        let (settings, broken) = keeper::settings();
+        interface.settings = settings;
         interface.shelf = shelf::read();
         let mut out = None;
         if let Some((battle, seats)) = opening.battle {
@@ -77,6 +82,9 @@ impl Desk {
         }
         if let Some(edited) = opening.edited {
             interface.edit(edited);
+        }
+        if let Some(broken) = broken {
+            interface.complain(broken);
         }
         Self {
             interface,
@@ -172,6 +180,7 @@ impl Desk {
                     self.interface.rendered(done.map_err(|it| it.to_string()));
                 }
                 News::Failed(failure) => self.interface.complain(failure.to_string()),
+                News::Shared => self.interface.complain(SHARED),
                 News::NotKept(battle, failure) => {
                     self.interface.not_kept(battle);
                     if let Some(failure) = failure {

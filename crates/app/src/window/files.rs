@@ -14,6 +14,7 @@ use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 use muster_scenario::draft::Finding;
 
+use super::lock::Locks;
 use super::{drafts, keeper, shelf};
 use crate::failure::Failure;
 use crate::film::{let_watch, read_save};
@@ -87,6 +88,8 @@ pub(super) enum News {
     Written(String, String, Result<(), Failure>),
     /// A picture has been written here, or not.
     Rendered(Result<PathBuf, Failure>),
+    /// Another program has the battle open that is saved here.
+    Shared,
     /// What could not be done.
     Failed(Failure),
     /// The battle of this number could not be kept; why, unless that has been told already.
@@ -164,6 +167,8 @@ struct Clerk {
     last: BTreeMap<u64, PathBuf>,
     /// An automatic save has failed, and no later one has not.
     fails: bool,
+    /// The battles that are open here.
+    locks: Locks,
 }
 
 impl Clerk {
@@ -172,6 +177,7 @@ impl Clerk {
             folder,
             last: BTreeMap::new(),
             fails: false,
+            locks: Locks::default(),
         }
     }
 
@@ -208,7 +214,14 @@ impl Clerk {
                 let failed = self.autosave(battle, &save, again).err();
                 let known = std::mem::replace(&mut self.fails, failed.is_some());
                 // Told once: the next attempt follows within seconds.
-                failed.map(|why| News::NotKept(battle, (!known).then_some(why)))
+                let failed = failed.map(|why| News::NotKept(battle, (!known).then_some(why)));
+                // Beside the folder of saves, in which there are saves only.
+                let beside = self.folder.parent().unwrap_or(&self.folder);
+                let shared = self.locks.is_shared(beside, &save.battle_key());
+                return failed
+                    .into_iter()
+                    .chain(shared.then_some(News::Shared))
+                    .collect();
             }
             Job::List => Some(News::Saves(shelf::saves())),
             Job::Tell(told) => {

@@ -107,8 +107,9 @@ fn prepare(context: &egui::Context, alarm: &Alarm) {
 /// Size of the interface, and full screen or not.
 fn follow_settings(context: &egui::Context, window: &mut Mut<'_, Window>, desk: &Desk) {
     let settings = &desk.interface.settings;
-    if settings.scale.is_finite() && (context.zoom_factor() - settings.scale).abs() > 1e-3 {
-        context.set_zoom_factor(settings.scale.clamp(0.5, 4.0));
+    let scale = settings.scale_in(window.width(), window.height());
+    if (context.zoom_factor() - scale).abs() > 1e-3 {
+        context.set_zoom_factor(scale);
     }
     let mode = if settings.full_screen {
         WindowMode::BorderlessFullscreen(MonitorSelection::Current)

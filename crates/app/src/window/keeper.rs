@@ -1,6 +1,6 @@
 //! What is kept in the user's data folder: settings, and battles under names.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use muster_interface::Settings;
 use muster_interface::shelf::stem;
@@ -23,11 +23,54 @@ fn settings_file() -> PathBuf {
     data::folder().join("settings.toml")
 }
 
-/// The player's settings as they were kept; what is missing or makes no sense is as at first.
-pub(super) fn settings() -> Settings {
-    let text = data::read(&settings_file()).map(|it| it.text);
-    let table = text.ok().and_then(|it| it.parse::<Table>().ok());
-    from_table(&table.unwrap_or_default())
+/// The player's settings as they were kept; what is missing or makes no sense is as at first. With what is
+/// to be said of a file at fault: where it is at fault, and where a copy of it stays, since the next
+/// change of a setting writes the file anew.
+pub(super) fn settings() -> (Settings, Option<String>) {
+    read_settings(&settings_file())
+}
+
+fn read_settings(file: &Path) -> (Settings, Option<String>) {
+    if !file.exists() {
+        return (Settings::default(), None);
+    }
+    let text = match data::read(file) {
+        Ok(text) => text.text,
+        Err(failure) => return (Settings::default(), Some(told(&failure.to_string(), file))),
+    };
+    let table = match text.parse::<Table>() {
+        Ok(table) => table,
+        Err(fault) => {
+            let before = fault
+                .span()
+                .map_or("", |span| &text[..span.start.min(text.len())]);
+            let line = before.matches('\n').count() + 1;
+            let why = format!("{}, line {line}: {}", file.display(), fault.message());
+            return (Settings::default(), Some(told(&why, file)));
+        }
+    };
+    let strange: Vec<String> = to_table(&Settings::default())
+        .into_iter()
+        .filter_map(|(key, first)| Some((table.get(&key)?, key, first)))
+        .filter(|(value, _, first)| match first {
+            Value::Boolean(_) => !value.is_bool(),
+            _ => !value.is_integer() && !value.as_float().is_some_and(f64::is_finite),
+        })
+        .map(|(value, key, _)| format!("{key} = {value}"))
+        .collect();
+    let why = (!strange.is_empty())
+        .then(|| format!("{}: {} makes no sense", file.display(), strange.join(", ")));
+    (from_table(&table), why.map(|why| told(&why, file)))
+}
+
+/// What is at fault, and what is done about it: the file is kept under another name.
+fn told(why: &str, file: &Path) -> String {
+    let kept = file.with_extension("broken.toml");
+    let kept = match std::fs::copy(file, &kept) {
+        Ok(_) => format!("a copy of the file is kept as {}", kept.display()),
+        Err(_) => "correct the file before you change a setting here".to_owned(),
+    };
+    format!("{why}. What cannot be read is as at first; {kept}.")
 }
 
 /// Keeps the player's settings.
@@ -93,6 +136,32 @@ mod tests {
         let text = to_table(&settings).to_string();
         let table: Table = text.parse().expect("what was written can be read");
         assert_eq!(from_table(&table), settings);
+    }
+
+    #[test]
+    fn a_broken_file_is_told_of_with_its_line_and_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("settings.toml");
+        assert_eq!(
+            read_settings(&file),
+            (Settings::default(), None),
+            "there is none"
+        );
+        let broken = "scale = 1.5\nspeed = = 2\n";
+        std::fs::write(&file, broken).expect("it can be written");
+        let (settings, told) = read_settings(&file);
+        assert_eq!(settings, Settings::default());
+        let told = told.expect("it is told");
+        assert!(told.contains("settings.toml, line 2:"), "{told}");
+        let kept = folder.path().join("settings.broken.toml");
+        assert!(told.contains(&kept.display().to_string()), "{told}");
+        assert_eq!(std::fs::read_to_string(&kept).expect("it is kept"), broken);
+        std::fs::write(&file, "scale = 1.5\nodds = \"no\"\n").expect("it can be written");
+        let (settings, told) = read_settings(&file);
+        assert!((settings.scale - 1.5).abs() < 1e-6 && settings.odds);
+        assert!(told.expect("it is told").contains("odds = \"no\""));
+        std::fs::write(&file, to_table(&settings).to_string()).expect("it can be written");
+        assert_eq!(read_settings(&file), (settings, None));
     }
 
     #[test]

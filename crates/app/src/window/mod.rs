@@ -14,6 +14,7 @@ mod gamma;
 mod input;
 mod judge;
 mod keeper;
+mod lock;
 mod shelf;
 mod signals;
 mod sleep;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use muster_interface::Seat;
 use muster_interface::parameters::difference;
-use muster_interface::shelf::{AiEntry, RulesEntry, SaveEntry, ScenarioEntry, Shelf};
+use muster_interface::shelf::{AiEntry, Glance, RulesEntry, SaveEntry, ScenarioEntry, Shelf};
 use muster_rulebook::document;
 
 use super::drafts;
@@ -25,6 +25,7 @@ pub(super) fn read() -> Shelf {
         rules: RULES.names().into_iter().map(rules).collect(),
         ais: AIS.names().into_iter().map(personality).collect(),
         saves: Vec::new(),
+        saves_at: Some(saves::folder().display().to_string()),
         kept_aside,
         lost_aside,
         armies: drafts::armies(),
@@ -146,6 +147,12 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
         strangers,
         armies: Some(told.armies),
         over: told.end,
+        left: told.left,
+        table: (!told.stand.is_empty()).then(|| Glance {
+            size: told.table.0,
+            colours: told.table.1,
+            stand: told.stand,
+        }),
         automatic: kept.number.is_some(),
         when,
         fault: None,

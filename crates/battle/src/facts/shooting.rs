@@ -191,7 +191,7 @@ pub fn shot(
     let off = off_facing(view, unit, target);
     if !shooting.all_round && off > rules.shooting_arc + ARC_TOLERANCE {
         let why = format!(
-            "{} is {off:.1} degrees off the facing of {}, the arc is {} to either side",
+            "the centre of {} lies {off:.1} degrees off the facing of {}, the arc from its centre is {} to either side",
             view.roster.called(target),
             view.roster.called(unit),
             rules.shooting_arc

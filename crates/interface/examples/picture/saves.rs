@@ -2,7 +2,7 @@
 
 use muster_ai::Level;
 use muster_interface::Seat;
-use muster_interface::shelf::{SaveEntry, ScenarioEntry};
+use muster_interface::shelf::{Glance, SaveEntry, ScenarioEntry};
 
 use crate::host::Host;
 
@@ -18,6 +18,17 @@ impl Host {
             armies: Some(["Empire", "Turanians"].map(str::to_owned)),
             seats: Some([Seat::Human, Seat::ai(Level::Scripted)]),
             automatic: file.starts_with("autosave"),
+            left: Some([[16 - turn as usize, 16], [14 - turn as usize, 16]]),
+            table: Some(Glance {
+                size: [72.0, 48.0],
+                colours: [None, None],
+                stand: (0..12 - turn as usize)
+                    .flat_map(|at| {
+                        let x = 20.0 + 3.0 * at as f64;
+                        [(0, [x, 10.0 + turn as f64]), (1, [x, 38.0 - turn as f64])]
+                    })
+                    .collect(),
+            }),
             when: when.to_owned(),
             ..SaveEntry::default()
         };

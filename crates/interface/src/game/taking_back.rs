@@ -5,7 +5,6 @@ use muster_battle::components::Post;
 use muster_battle::order::Piece;
 
 use super::{Game, Why};
-use crate::hand::Hand;
 
 impl Game {
     /// Takes the last order back (STORIES 12, 13).
@@ -58,7 +57,7 @@ impl Game {
         self.cover_next = None;
         self.check = None;
         self.drop_counsel();
-        self.hand = Hand::default();
+        self.hand = std::mem::take(&mut self.hand).emptied();
         self.asked = None;
         // A battle that goes on again has an end that is still to be told.
         self.outcome_told = self.battle.armies().outcome.is_some();

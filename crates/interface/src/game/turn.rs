@@ -29,8 +29,9 @@ impl Game {
             // Who is done has seen enough of it.
             self.skip(true);
         }
-        let left = self.can_act().len();
-        let warned = self.settings.warn && left > 0;
+        // A plan that waits is asked about even by whoever wants no warnings: it would be lost.
+        let left = self.settings.warn && !self.can_act().is_empty();
+        let warned = left || self.hand.waits(self).is_some();
         if warned && !anyway && self.dialog != Some(Dialog::EndTurn) {
             self.dialog = Some(Dialog::EndTurn);
             return;

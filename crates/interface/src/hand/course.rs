@@ -8,6 +8,8 @@ use muster_battle::{Refusal, TableView, UnitId};
 use muster_geometry::trace::{self, MoveLaw};
 use muster_geometry::{Base, Pose, TOLERANCE, Vec2, base, within_limit};
 
+use super::apart::beside_friends;
+
 /// Nearer to an enemy than so many inches, a ghost is meant to touch it.
 const MEANS_CONTACT: f64 = 0.4;
 /// A ghost no farther than so many inches beside the line straight ahead is meant to be on it.
@@ -51,12 +53,29 @@ pub fn path(
         return path.clone();
     }
     let direct = finder.cheapest(finder.candidates(clear));
+    let beside = || {
+        let ghost = beside_friends(view, unit, ghost)?;
+        let finder = Finder::new(view, unit, way, ghost);
+        finder.cheapest(finder.candidates(clear))
+    };
     // Round what is in the way, where the player has set no way himself.
     let round = || finder.cheapest(finder.detours());
-    match (direct.or_else(round), attack) {
+    match (direct.or_else(beside).or_else(round), attack) {
         (Some(path), _) | (None, Some((path, _))) => path,
         (None, None) => finder.with(&[ghost]),
     }
+}
+
+/// The path of an attack that goes on into contact from where the ghost is held, whether it is legal or not;
+/// nothing where the ghost is near no enemy, or looks past him.
+pub fn into_contact(
+    view: &TableView<'_>,
+    unit: UnitId,
+    way: &[Pose],
+    ghost: Pose,
+) -> Option<Vec<Pose>> {
+    let finder = Finder::new(view, unit, way, ghost);
+    Some(finder.attack_to(Some(Stop::Contact))?.0)
 }
 
 /// The path up to where it could legally end, if that is not where it begins.
@@ -221,6 +240,11 @@ impl<'a> Finder<'a> {
 
     /// The attack that is meant where the ghost is near an enemy, and whether it is legal.
     fn attack(&self) -> Option<(Vec<Pose>, bool)> {
+        self.attack_to(None)
+    }
+
+    /// The same, to a stop that is named or to the one that is meant.
+    fn attack_to(&self, stop: Option<Stop>) -> Option<(Vec<Pose>, bool)> {
         let there = self.start.at(self.ghost);
         let range = self.law.engagement_range + TOLERANCE;
         let (gap, enemy) = self
@@ -229,10 +253,10 @@ impl<'a> Finder<'a> {
             .map(|enemy| (base::gap(&there, self.view.base(enemy)), enemy))
             .filter(|(gap, _)| *gap <= range)
             .min_by(|a, b| a.0.total_cmp(&b.0))?;
-        let wanted = if gap <= MEANS_CONTACT {
-            Stop::Contact
-        } else {
-            Stop::Line
+        let wanted = match stop {
+            Some(stop) => stop,
+            None if gap <= MEANS_CONTACT => Stop::Contact,
+            None => Stop::Line,
         };
         let lines = self.straight().into_iter().chain([self.ghost]);
         let mut refused = None;

@@ -1,5 +1,6 @@
 //! A piece on its way to another place, before it is put there: the ghost.
 
+use muster_battle::check::{Plan, check};
 use muster_battle::components::{Post, Status};
 use muster_battle::facts::retreat;
 use muster_battle::order::Piece;
@@ -7,11 +8,12 @@ use muster_battle::{Act, CommanderId, Destination, Phase, Refusal, TableView, Un
 use muster_geometry::pose::bearing;
 use muster_geometry::{Pose, Vec2};
 
+use super::apart::beside_friends;
 use super::course;
 use crate::preview::Preview;
 
 /// A piece on its way to another place, with what the rules say of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Ghost {
     /// What is moved.
     pub piece: Piece,
@@ -27,6 +29,9 @@ pub struct Ghost {
     pub preview: Preview,
     /// Why it lies short of where it was dropped, if it does.
     pub short: Option<Refusal>,
+    /// What keeps an attack that halts at an enemy's line from going on into contact: nothing, or why it
+    /// could not.
+    pub contact: Option<Result<(), Refusal>>,
     /// Where an engaged unit may retreat to; asked once.
     clear: Option<Pose>,
 }
@@ -61,6 +66,7 @@ impl Ghost {
             waits: false,
             preview: Preview::of(view, place(view, piece, held_at)),
             short: None,
+            contact: None,
             clear,
         };
         ghost.judge(view, None);
@@ -143,12 +149,29 @@ impl Ghost {
             Piece::Commander(commander) if view.clock.phase != Phase::Deploy => {
                 commanders_act(view, commander, self.held_at, over)
             }
+            Piece::Unit(unit) => {
+                let beside = beside_friends(view, unit, self.held_at);
+                place(view, self.piece, beside.unwrap_or(self.held_at))
+            }
             piece => place(view, piece, self.held_at),
         };
         self.short = None;
         if self.preview.act != act {
             self.preview = Preview::of(view, act);
+            self.contact = self.contact_beyond(view);
         }
+    }
+
+    /// What keeps an attack out of contact, where it halts before.
+    fn contact_beyond(&self, view: &TableView<'_>) -> Option<Result<(), Refusal>> {
+        let (Piece::Unit(unit), Ok(Plan::Move(plan))) = (self.piece, &self.preview.verdict) else {
+            return None;
+        };
+        if plan.accepted.attacks.is_empty() || !plan.new_contacts.is_empty() {
+            return None;
+        }
+        let path = course::into_contact(view, unit, &self.way, self.held_at)?;
+        Some(check(view, &Act::Move { unit, path }).map(drop))
     }
 
     /// The unit that it is of, and where that would stand.

@@ -51,7 +51,7 @@ impl Hand {
         } else if let Some(ghost) = &self.ghost {
             let mut hints = Vec::new();
             if ghost.preview.is_legal() {
-                hints.push(hint("Enter", "confirm"));
+                hints.push(hint("Enter", "do it, as a click on it does"));
             }
             hints.extend([
                 hint("Drag", "change"),

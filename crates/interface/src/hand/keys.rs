@@ -28,6 +28,7 @@ impl Hand {
         game.stage.put_dice_away();
         if modifiers.command || modifiers.ctrl {
             match (key, modifiers.shift) {
+                (Key::Z, false) if self.plan_again(game) => {}
                 (Key::Z, false) => out.push(Command::Undo),
                 (Key::Y, _) | (Key::Z, true) => out.push(Command::Redo),
                 _ => {}
@@ -45,6 +46,9 @@ impl Hand {
             // A new deed begins; only F1 asks of the last one.
             game.refusal = None;
             self.forget_refusal();
+        }
+        if !matches!(key, Key::F1 | Key::Escape) {
+            self.forget_dropped_plan();
         }
         match key {
             Key::Escape => self.escape(game, out),

@@ -8,7 +8,6 @@ use egui::{
 };
 use muster_battle::order::Piece;
 
-use super::why::rules_text;
 use super::{GOOD_FOR, Hand, OF_THE_LINE, Offer, Offers, shown_base};
 use crate::command::Command;
 use crate::game::Game;
@@ -153,7 +152,7 @@ impl Line {
             number: offer.number,
             about: offer
                 .halts_at_the_line()
-                .then(|| format!("{GOOD_FOR}\n{}", rules_text(OF_THE_LINE))),
+                .then(|| format!("{GOOD_FOR} F1 tells the rules: {}.", OF_THE_LINE.join(", "))),
             usual,
             size: words + vec2(KEY, 0.0) + 2.0 * PADDING,
             name,

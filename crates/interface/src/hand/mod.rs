@@ -4,6 +4,7 @@
 //! they mean one after another. Selecting and planning happen in the [`Hand`]; every deed is a
 //! [`Command`], performed before the next event is read.
 
+mod apart;
 mod click;
 mod commands;
 mod course;
@@ -20,6 +21,7 @@ mod read;
 mod ruler;
 mod stale;
 mod turning;
+mod waiting;
 mod wheel;
 mod why;
 
@@ -54,6 +56,8 @@ pub struct Hand {
     held: Option<Piece>,
     press: Option<pointer::Press>,
     ghost: Option<Ghost>,
+    /// The ghost that waits, or that waited and was dropped.
+    waiting: waiting::Waiting,
     offers: Option<Offers>,
     hover: Hover,
     ruler: Option<Ruler>,
@@ -92,6 +96,7 @@ impl Hand {
 
     /// What stays in hand after an order was carried out.
     pub fn after(&mut self, act: &Act) {
+        self.plan_is_done(act);
         self.forget_plans();
         self.why = None;
         self.gathering = None;
@@ -189,6 +194,7 @@ impl Hand {
         if self.held.is_some_and(|held| !pick::is_shown(game, held)) {
             self.take(None);
         }
+        self.look_after_plan(game);
     }
 
     /// Gives the order that is planned, if it is legal; whether there was one.
@@ -294,10 +300,12 @@ fn act(game: &mut Game, deed: impl FnOnce(&mut Hand, &mut Game, &mut Vec<Command
     let mut hand = std::mem::take(&mut game.hand);
     let mut out = Vec::new();
     deed(&mut hand, game, &mut out);
-    game.hand = hand;
     if out.is_empty() {
+        hand.look_after_plan(game);
+        game.hand = hand;
         return;
     }
+    game.hand = hand;
     for command in out {
         game.perform(command);
     }

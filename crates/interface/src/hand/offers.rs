@@ -10,7 +10,7 @@ mod wording;
 use muster_battle::facts::contact::{is_engaged, touching};
 use muster_battle::order::Piece;
 use muster_battle::{Act, CommanderId, Phase, Refusal, TableView, UnitId};
-use muster_geometry::Edge;
+use muster_geometry::{Edge, within_limit};
 use muster_scenario::setup::Goal;
 
 use super::course;
@@ -67,6 +67,8 @@ pub struct Offers {
     pub list: Vec<Offer>,
     /// The line under the pointer.
     pub hovered: Option<usize>,
+    /// The line that is told where nothing can be done: what the unit is asked for most.
+    asked: usize,
 }
 
 impl Offer {
@@ -118,6 +120,11 @@ impl Offer {
         matches!(self.kind, Kind::Volley | Kind::HalfVolley)
     }
 
+    /// Whether it is an attack.
+    fn is_charge(&self) -> bool {
+        matches!(self.kind, Kind::Contact | Kind::Line)
+    }
+
     /// Whether it can be done.
     pub fn is_legal(&self) -> bool {
         match &self.deed {
@@ -154,7 +161,16 @@ impl Offers {
         } else {
             offers = offers.with(attacks(view, unit, enemy, edge));
         }
-        offers.with(volleys(view, unit, enemy))
+        let charges = offers.list.len();
+        offers = offers.with(volleys(view, unit, enemy));
+        // Who points at an enemy in range with archers wants to shoot.
+        let has_shot = view.activities[unit.index()].shot.is_some();
+        let in_range = |(gap, range): (f64, f64)| within_limit(gap, range);
+        let volley = offers.list.get(charges).and_then(Offer::preview);
+        if !has_shot && volley.and_then(|it| it.cost).is_some_and(in_range) {
+            offers.asked = charges;
+        }
+        offers
     }
 
     /// What a unit can do without anybody else.
@@ -223,6 +239,7 @@ impl Offers {
             edge,
             list: Vec::new(),
             hovered: None,
+            asked: 0,
         }
     }
 
@@ -291,18 +308,28 @@ impl Offers {
         self.list.iter().find(volley).filter(|_| !has_shot)
     }
 
+    /// The charge that cannot be made, where what is told first is a volley: the reason of the shortest one,
+    /// unless that is the volley's own.
+    pub fn no_charge(&self) -> Option<&Offer> {
+        let first = self.shown().filter(|offer| offer.is_volley())?;
+        let charges = || self.list.iter().filter(|it| it.is_charge());
+        let charge = charges().next()?;
+        let told = first.is_legal() || charge.detail != first.detail;
+        (told && !charges().any(Offer::is_legal)).then_some(charge)
+    }
+
     /// Whether what is offered comes about by itself, as the melee of two who touch does.
     pub fn comes_about(&self) -> bool {
         let told = |offer: &Offer| matches!(offer.deed, Deed::Told(_));
         self.list.iter().any(told)
     }
 
-    /// What is shown on the table: the line under the pointer, or what Enter does, or else the first
-    /// refusal.
+    /// What is shown on the table: the line under the pointer, or what Enter does, or else the refusal of
+    /// what is asked for most.
     pub fn shown(&self) -> Option<&Offer> {
         self.hovered
             .and_then(|line| self.list.get(line))
             .or(self.usual())
-            .or(self.list.first())
+            .or(self.list.get(self.asked))
     }
 }

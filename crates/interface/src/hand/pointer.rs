@@ -71,6 +71,7 @@ impl Hand {
             // The last refusal has been read; a new deed begins.
             game.refusal = None;
             self.forget_refusal();
+            self.forget_dropped_plan();
             self.gathering = None;
             self.press = Some(Press {
                 button,

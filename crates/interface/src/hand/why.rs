@@ -40,7 +40,7 @@ pub fn rule_text(id: &str) -> Option<String> {
 }
 
 /// The paragraphs of rules as a player reads them, each behind its id.
-pub(super) fn rules_text(rules: &[&str]) -> String {
+fn rules_text(rules: &[&str]) -> String {
     let told = rules.iter().map(|&id| match rule_text(id) {
         Some(rule) => format!("{id}: {rule}"),
         None => id.to_owned(),

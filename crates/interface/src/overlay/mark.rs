@@ -66,6 +66,8 @@ pub enum Tone {
 /// Words beside something on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tag {
+    /// What stands above the words, larger: what the player has to do.
+    pub head: Option<&'static str>,
     /// What it says.
     pub words: String,
     /// How.
@@ -170,9 +172,18 @@ impl Mark {
         }
     }
 
+    /// Its words, where it is a tag.
+    pub fn words_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Tag(tag) => Some(&mut tag.words),
+            _ => None,
+        }
+    }
+
     /// A tag.
     pub fn tag(words: impl Into<String>, tone: Tone, names: &[Vec2]) -> Self {
         Self::Tag(Tag {
+            head: None,
             words: words.into(),
             tone,
             names: names.to_vec(),
@@ -183,6 +194,7 @@ impl Mark {
     /// A tag that is left out where it could not stand close by without covering a base.
     pub fn tag_with_room(words: impl Into<String>, tone: Tone, names: &[Vec2]) -> Self {
         Self::Tag(Tag {
+            head: None,
             words: words.into(),
             tone,
             names: names.to_vec(),

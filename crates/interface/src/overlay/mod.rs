@@ -91,7 +91,9 @@ impl Lens {
         match self {
             Self::Reach => "where the unit in hand can go without attacking",
             Self::Zones => "the 2 inches around enemies, their fronts darker (ENGAGE-1, 3)",
-            Self::Arc => "range and arc of the unit in hand (SHOOT-1, 5)",
+            Self::Arc => {
+                "range and arc of the unit in hand: range from base to base, the arc from its centre to the target's centre (SHOOT-1, 5)"
+            }
             Self::Sight => "what the unit in hand sees, and what blocks it (SIGHT-1)",
             Self::Threat => "which enemies can reach or shoot the unit in hand",
             Self::Ruler => "measure: drag from a base or a place to another",

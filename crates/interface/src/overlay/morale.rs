@@ -80,7 +80,7 @@ fn of_charge(view: &TableView<'_>, charge: &Charge, in_full: bool) -> Vec<Mark> 
         } else {
             &touches
         };
-        let words = format!("Will charge {target}{touches}{friends}");
+        let words = format!("Impetuous: will charge {target}{touches}{friends} \u{b7} IMPET-1");
         marks.push(Mark::tag(words, Tone::Threat, &there.corners));
         return marks;
     }
@@ -90,11 +90,21 @@ fn of_charge(view: &TableView<'_>, charge: &Charge, in_full: bool) -> Vec<Mark> 
         ""
     };
     let words = format!(
-        "{} will charge {target}{touches}{through}{choice}",
-        name(charge.unit)
+        "{} will charge {target}{touches}{through}{choice}\n{}",
+        name(charge.unit),
+        why_and_how_held(view)
     );
     marks.push(Mark::tag(words, Tone::Threat, &there.corners));
     marks
+}
+
+/// Why knights charge unbidden, and what holds them (IMPET-1, WCMD-3).
+fn why_and_how_held(view: &TableView<'_>) -> String {
+    let range = view.rules().warlord.impetuous_distance;
+    format!(
+        "Untrained knights charge formed enemies that they see ahead within {range}\u{2033} \u{b7} IMPET-1\n\
+         A command card laid on them in the start phase holds them for the turn \u{b7} WCMD-3"
+    )
 }
 
 /// The check that is played out, or looked at.

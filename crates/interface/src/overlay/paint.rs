@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use egui::epaint::{Mesh, PathShape, Vertex};
+use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2 as Points, vec2};
 use muster_battle::UnitId;
 use muster_geometry::Vec2;
@@ -25,8 +26,12 @@ const INK_ALPHA: f32 = 0.45;
 const DISC: f32 = 11.0;
 /// The widest that words run before they break, in points.
 const WORDS: f32 = 320.0;
+/// How large the words above those of a tag are, in points.
+const HEAD: f32 = 18.0;
 /// Lines from this width on are what is asked about, in points.
 const MATTERS: f32 = 3.0;
+/// Bases no farther than so many points from what is attacked, or attacks, are in that fight.
+const FIGHTS: f32 = 6.0;
 /// Length of a piece of a line that words stay clear of, in points.
 const PIECE: f32 = 14.0;
 /// A tag that gives way stands no farther from what it names, in points.
@@ -256,8 +261,14 @@ pub fn tags(painter: &Painter, game: &Game, marks: &[Mark], keep_clear: &[Rect])
         _ => None,
     });
     for tag in tags {
+        // Whoever is about to attack looks at both who fight: what is said of it hides neither.
+        let mut own = must.clone();
+        if tag.tone == Tone::Deed {
+            let met = covered(&game.camera, &tag.names).expand(FIGHTS);
+            own.extend(bases.iter().filter(|it| it.intersects(met)));
+        }
         let clear = Clear {
-            must: &must,
+            must: &own,
             should: &bases,
             lines: &lines,
         };
@@ -340,7 +351,17 @@ fn put(painter: &Painter, game: &Game, tag: &Tag, clear: Clear<'_>) -> Option<Re
     let view = painter.clip_rect();
     let words = capital(&without_ids(game.roster(), &tag.words));
     let widest = WORDS.min(view.width() - 32.0).max(40.0);
-    let galley = painter.layout(words, bold(14.0), text, widest);
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = widest;
+    let mut say = |words: &str, size, colour| {
+        job.append(words, 0.0, TextFormat::simple(bold(size), colour));
+    };
+    if let Some(head) = tag.head {
+        say(head, HEAD, colour::TEXT);
+        say("\n", HEAD, colour::TEXT);
+    }
+    say(&words, 14.0, text);
+    let galley = painter.layout_job(job);
     let size = galley.size() + vec2(20.0, 10.0);
     let names = covered(&game.camera, &tag.names);
     let within = view.shrink(4.0);

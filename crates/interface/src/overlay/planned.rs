@@ -10,10 +10,15 @@ use super::colour;
 use super::mark::{Mark, Pen, Tone};
 use super::shots::{hovered_refusal, shot};
 use crate::game::Game;
-use crate::hand::{Deed, Ghost, PINS, side};
+use crate::hand::{Deed, Ghost, PINS, side, stands_at};
 use crate::log::as_read;
 use crate::preview::{Odds, Preview, disordered_by};
 use crate::words::capital;
+
+/// What stands above a plan that waits.
+const WAITS: &str = "Enter or click it to do it, Esc to drop it";
+/// What stands at a drag that is not done when it is let go, but lies short of there.
+const WILL_WAIT: &str = "Let go: it waits for your Enter in the green outline";
 
 /// How opaque a ghost is.
 const GHOST: f32 = 0.62;
@@ -63,23 +68,39 @@ fn of_ghost(view: &TableView<'_>, ghost: &Ghost) -> Vec<Mark> {
     match ghost.piece {
         Piece::Unit(unit) if !legal && !matches!(ghost.preview.act, Act::Rally { .. }) => {
             let held = view.base(unit).at(ghost.held_at);
-            refused_move(view, unit, &ghost.preview, &held)
+            let mut marks = refused_move(view, unit, &ghost.preview, &held);
+            let stops_short = ghost.preview.furthest != stands_at(view, ghost.piece);
+            if !ghost.waits && ghost.preview.furthest.is_some() && stops_short {
+                let tags = marks.iter_mut().filter_map(Mark::words_mut);
+                tags.for_each(|words| words.push_str(&format!("\n{WILL_WAIT}")));
+            }
+            marks
         }
         Piece::Unit(_) | Piece::Commander(_) => {
             let mut marks = of_preview(view, &ghost.preview, false);
             for mark in &mut marks {
-                if let Mark::Tag(tag) = mark
-                    && ghost.waits
-                {
-                    tag.words.push_str(" \u{b7} Enter confirms");
-                    if let Some(short) = &ghost.short {
-                        let why = capital(&short.to_string());
-                        tag.words.push_str(&format!("\nNo farther: {why}"));
-                    }
+                let Mark::Tag(tag) = mark else { continue };
+                tag.words.push_str(&contact_words(view, ghost));
+                if !ghost.waits {
+                    continue;
+                }
+                tag.head = legal.then_some(WAITS);
+                if let Some(short) = &ghost.short {
+                    let why = as_read(view.roster, short).to_string();
+                    tag.words.push_str(&format!("\nNo farther: {why}"));
                 }
             }
             marks
         }
+    }
+}
+
+/// Why an attack halts at the line and does not touch, in a line of its own.
+fn contact_words(view: &TableView<'_>, ghost: &Ghost) -> String {
+    match &ghost.contact {
+        None => String::new(),
+        Some(Ok(())) => "\nDrag it onto the enemy to charge into contact".to_owned(),
+        Some(Err(refusal)) => format!("\nNot into contact: {}", as_read(view.roster, refusal)),
     }
 }
 
@@ -111,7 +132,7 @@ fn of_preview(view: &TableView<'_>, preview: &Preview, light: bool) -> Vec<Mark>
             pose,
         } => figure(view, pose.at(), preview, None),
         Act::Commander { commander, to } => {
-            let from = crate::hand::stands_at(view, Piece::Commander(*commander));
+            let from = stands_at(view, Piece::Commander(*commander));
             match to {
                 Destination::Place(pose) => figure(view, pose.at(), preview, from),
                 Destination::Unit(unit) => joins(view, *unit, preview, from),
@@ -373,4 +394,35 @@ fn joins(view: &TableView<'_>, unit: UnitId, preview: &Preview, from: Option<Pos
     }
     marks.push(Mark::tag(words, tone, &base.corners));
     marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{covered, paint};
+    use super::marks;
+    use crate::hand::tests::desk::{Player, desk};
+
+    #[test]
+    fn what_is_said_of_an_attack_hides_neither_who_attacks_nor_who_is_attacked() {
+        // Friends at both sides of the ghost leave room above it only, where the enemy is.
+        let mut player = desk()
+            .unit("s1", "cavalry", (24.0, 20.0), 0.0)
+            .unit("s2", "infantry", (20.0, 26.0), 0.0)
+            .unit("s3", "infantry", (28.0, 26.0), 0.0)
+            .unit("n1", "infantry", (24.0, 28.0), 180.0)
+            .sit();
+        player.take("s1");
+        player.click_on("n1", (0.0, -0.9));
+        let mut placed = Vec::new();
+        let Player { game, screen, .. } = &mut player;
+        screen.run(Vec::new(), |ui, _| {
+            placed = paint::tags(ui.painter(), game, &marks(game), &[]);
+        });
+        assert!(!placed.is_empty(), "the attack is told");
+        let base = *player.game.view().base(player.id("n1"));
+        let foe = covered(&player.game.camera, &base.corners).shrink(1.0);
+        for tag in placed {
+            assert!(!tag.intersects(foe), "{tag:?} hides {foe:?}");
+        }
+    }
 }

@@ -7,7 +7,7 @@ use muster_battle::facts::defeat;
 use muster_rulebook::Ruleset;
 
 use super::aims::{end_at, rule_of_losses};
-use super::widgets::{army_bar, line, put_left, put_right, shield};
+use super::widgets::{UnderPointer, army_bar, line, put_left, put_right, shield};
 use crate::game::{Game, counted};
 use crate::losses::{commanders_lost, points_lost, units_lost};
 use crate::style::{Measures, bold, palette, regular};
@@ -89,7 +89,7 @@ pub(super) fn army_state(ui: &mut Ui, game: &Game, army: ArmyId, left: f32, bar:
         (name, standing, said, broken),
     );
     let response = ui.interact(whole, ui.id().with(("army", army.index())), Sense::hover());
-    response.on_hover_ui(|ui| explain(ui, game, army));
+    response.shows(|ui| explain(ui, game, army));
 }
 
 /// Name and number above the bar, at its two ends.

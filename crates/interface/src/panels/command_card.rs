@@ -12,17 +12,22 @@ use muster_battle::{ArmyId, BattleEvent, CommanderId, Phase, Refusal, TableView,
 use muster_rulebook::{Card, Warlord};
 
 use super::commander_card::commander_name;
-use super::widgets::{CARD_SIZE, card, one_line, playing_card, tip, title_row};
+use super::widgets::{CARD_SIZE, UnderPointer, card, one_line, playing_card, tip, title_row};
 use crate::command::Command;
 use crate::game::Game;
-use crate::hand::{pick, price, price_of_card, purpose_name};
+use crate::hand::{Offer, commands, is_commanded, pick, price, price_of_card, purpose_name};
 use crate::log::as_read;
 use crate::style::{Measures, bold, palette};
-use crate::words::{capital, count};
+use crate::words::{capital, count, small};
 
-/// What to do with cards while no unit is in hand.
+/// What to do with cards.
 const HOW: &str = "Drag a card onto a unit, or take the unit in hand and click a card. \
-                   The cheapest cards that pay are spent \u{b7} WCMD-2";
+                   The cheapest cards that pay are spent, the others kept for later turns \u{b7} WCMD-2";
+/// What they are for, where nobody can be commanded now.
+const NO_USE: &str = "Nobody needs a command now, so keep the cards for later turns. They hold knights back \
+                      from a charge, move a unit that has left its line, and rally a broken one.";
+/// The most units that are named.
+const NAMED: usize = 3;
 
 /// Whose cards lie open at this screen.
 fn at_the_table(game: &Game) -> Option<ArmyId> {
@@ -67,16 +72,10 @@ pub(super) fn command_card(ui: &mut Ui, game: &Game, brief: bool, out: &mut Vec<
         let aside = view.roster.army_name(army);
         title_row(ui, "Command cards", aside);
         if any {
-            let line = match game.hand.held() {
-                Some(Piece::Unit(_)) if brief => None,
-                Some(Piece::Unit(unit)) => Some(format!(
-                    "Click a card: a command to {}. The cheapest cards that pay are spent \u{b7} WCMD-2",
-                    view.roster.unit(unit).name
-                )),
-                _ => Some(HOW.to_owned()),
-            };
-            if let Some(line) = line {
-                ui.label(measures.text.caption(line));
+            let use_now = use_now(game);
+            ui.label(measures.text.caption(use_now).color(palette::TEXT));
+            if !brief || !matches!(game.hand.held(), Some(Piece::Unit(_))) {
+                ui.label(measures.text.caption(HOW));
             }
         }
         for commander in own {
@@ -90,6 +89,37 @@ pub(super) fn command_card(ui: &mut Ui, game: &Game, brief: bool, out: &mut Vec<
             hand(ui, game, commander, CARD_SIZE, out);
         }
     });
+}
+
+/// What the cards on this screen can do now (WCMD-2): to the unit in hand, if that can be commanded, or
+/// else to whom.
+fn use_now(game: &Game) -> String {
+    let view = game.view();
+    let deed = |unit: UnitId| {
+        let offers = commands(&view, unit);
+        let offer = offers.into_iter().find(Offer::is_legal)?;
+        Some((unit, small(offer.name.trim_start_matches("Command: "))))
+    };
+    if let Some(held @ Piece::Unit(unit)) = game.hand.held()
+        && is_commanded(game, held)
+    {
+        let name = &view.roster.unit(unit).name;
+        return match deed(unit) {
+            Some((_, what)) => format!("Click a card: a command to {name}, {what}."),
+            None => format!("{name} needs no command now, or can be given none."),
+        };
+    }
+    let ours = view.roster.units_of(view.clock.active);
+    let able: Vec<_> = ours.filter_map(deed).collect();
+    let named = able.iter().take(NAMED);
+    let named: Vec<String> = named
+        .map(|(unit, what)| format!("{} ({what})", view.roster.unit(*unit).name))
+        .collect();
+    match able.len() {
+        0 => NO_USE.to_owned(),
+        all if all > NAMED => format!("Of use now for {}, {} more.", named.join(", "), all - NAMED),
+        _ => format!("Of use now for {}.", named.join(", ")),
+    }
 }
 
 /// What a personality's last initiative check came to (WCMD-1).
@@ -108,12 +138,14 @@ fn initiative(game: &Game, commander: CommanderId) -> Option<String> {
             return None;
         };
         let came = match (passed, drawn.len(), lost.len()) {
-            (true, drawn, _) => format!("{drawn} drawn"),
-            (false, _, 0) => "failed".to_owned(),
-            (false, _, 1) => "failed, 1 card lost".to_owned(),
-            (false, _, lost) => format!("failed, {lost} cards lost"),
+            (true, 0, _) => "passed, but his hand was full: no card drawn".to_owned(),
+            (true, drawn, _) => format!("passed, {} drawn", count(drawn, "card")),
+            (false, _, 0) => "failed, and he had no card to lose".to_owned(),
+            (false, _, lost) => format!("failed, {} lost", count(lost, "card")),
         };
-        let told = format!("Initiative: D20 {die}, needed {needed} or less \u{b7} {came}");
+        let told = format!(
+            "Initiative this turn: he rolled {die} of 20 and needed {needed} or less: {came} \u{b7} WCMD-1"
+        );
         (*who == commander).then_some(told)
     })
 }
@@ -134,7 +166,7 @@ fn brief_hand(
         let told = initiative(game, commander);
         let none = (!held).then(|| no_cards(&game.view(), commander));
         let told: Vec<String> = told.into_iter().chain(none).collect();
-        named.response.on_hover_text(told.join("\n"));
+        named.response.tells(told.join("\n"));
         if held {
             hand(ui, game, commander, CARD_SIZE * BRIEF, out);
         } else {

@@ -11,17 +11,11 @@ use super::widgets::{Icon, card, chip, chip_button, one_line, paint_icon, tip};
 use crate::command::Command;
 use crate::game::Game;
 use crate::style::palette::{self, colour};
-use crate::words::dice;
+use crate::words::{capital, dice};
 
 /// A commander's rank, with the id by which he goes.
 pub(crate) fn commander_name(view: &TableView<'_>, commander: CommanderId) -> String {
-    let setup = view.roster.commander(commander);
-    let rank = if setup.general {
-        "General"
-    } else {
-        "Commander"
-    };
-    format!("{rank} ({})", setup.id)
+    capital(&view.roster.commander_called(commander))
 }
 
 /// What a commander is good for here, in a sentence.

@@ -5,7 +5,8 @@ use muster_battle::Phase;
 
 use super::replay;
 use super::widgets::{
-    Button, Icon, IconButton, keycap_width, line, paint_icon, paint_keycap, put_left, tip,
+    Button, Icon, IconButton, UnderPointer, keycap_width, line, paint_icon, paint_keycap, put_left,
+    tip,
 };
 use crate::command::Command;
 use crate::game::{Game, Seat};
@@ -206,8 +207,13 @@ fn told(ui: &mut Ui, game: &Game, measures: &Measures, bar: Rect, left: f32, rig
         );
         let end = put_left(ui.painter(), pos2(from, bar.center().y), shown);
         let id = ui.id().with("refusal");
-        ui.interact(rect, id, Sense::hover()).on_hover_text(words);
+        ui.interact(rect, id, Sense::hover()).tells(words);
         return end + 24.0;
+    }
+    if let Some(dropped) = game.hand.dropped(game) {
+        let font = bold(text.body);
+        let shown = line(ui.painter(), dropped, font, palette::ACCENT, right - left);
+        return put_left(ui.painter(), pos2(left, bar.center().y), shown) + 24.0;
     }
     let quiet = match game.seat() {
         _ if game.counsel().is_some() => game.counsel().unwrap_or_default().to_owned(),

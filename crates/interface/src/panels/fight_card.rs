@@ -4,8 +4,8 @@ use egui::{Painter, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 use muster_battle::{TableView, UnitId};
 
 use super::widgets::{
-    Button, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rows, rule,
-    side_mark, tip, title_row,
+    Button, UnderPointer, card, dice_row, dice_width, line, paint_dice, put_left, put_right, rows,
+    rule, side_mark, tip, title_row,
 };
 use crate::art::{Art, upright};
 use crate::command::Command;
@@ -110,7 +110,7 @@ fn strike(ui: &mut Ui, game: &Game, art: &mut Art, measures: &Measures, blow: &B
     );
     put_left(painter, pos2(left, rect.top() + title_height / 2.0), title);
     painter.galley(pos2(left, rect.top() + title_height), words, palette::MUTED);
-    response.on_hover_text(format!("{name}: {needed}"));
+    response.tells(format!("{name}: {needed}"));
     dice_and_result(ui, measures, &blow.dice, &count(blow.hits, "hit"));
 }
 
@@ -178,7 +178,7 @@ fn suffered(ui: &mut Ui, game: &Game, measures: &Measures, toll: &Toll, one_row:
     } else {
         dice_and_result(ui, measures, &toll.dice, &result);
     }
-    response.on_hover_text(words);
+    response.tells(words);
 }
 
 /// Saves and losses in two lines, where there is little room.

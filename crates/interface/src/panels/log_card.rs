@@ -3,7 +3,7 @@
 use egui::{Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use muster_battle::BattleEvent;
 
-use super::widgets::{card, line, put_left, put_right, rows, title_row};
+use super::widgets::{UnderPointer, card, line, put_left, put_right, rows, title_row};
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::Line;
@@ -23,7 +23,7 @@ pub(super) fn log_card(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
         return;
     }
     card(ui, |ui, measures| {
-        title_row(ui, "Log", "");
+        title_row(ui, "Log", "newest first");
         ui.spacing_mut().item_spacing.y = 0.0;
         let mut last = None;
         for entry in lines.iter().rev().take(LINES) {
@@ -104,7 +104,7 @@ fn row(ui: &mut Ui, game: &Game, measures: &Measures, entry: &Line, out: &mut Ve
     } else {
         ""
     };
-    let response = response.on_hover_ui(|ui| {
+    let response = response.shows(|ui| {
         ui.label(
             measures
                 .text

@@ -14,7 +14,9 @@ use muster_battle::{Act, TableView, UnitId};
 use muster_rulebook::{Card, Warlord};
 
 use super::check_card::{ends_words, strike_words};
-use super::widgets::{Button, card, chip, line, put_left, put_right, rows, tip, title_row};
+use super::widgets::{
+    Button, UnderPointer, card, chip, line, put_left, put_right, rows, tip, title_row,
+};
 use crate::command::Command;
 use crate::game::Game;
 use crate::hand::{Deed, Ghost, commands, is_commanded};
@@ -236,7 +238,7 @@ fn idle_modifiers(ui: &mut Ui, game: &Game, idle: &[CheckModifier]) {
             let name = name_of(&modifier.name).to_lowercase();
             let why = capital(&without_ids(game.roster(), &modifier.why));
             ui.label(text.caption(format!("{name}{comma}")))
-                .on_hover_text(format!("{why} \u{b7} CHECK-3"));
+                .tells(format!("{why} \u{b7} CHECK-3"));
         }
     });
 }
@@ -268,7 +270,7 @@ pub(super) fn modifier_rows(ui: &mut Ui, game: &Game, modifiers: &[CheckModifier
             put_left(ui.painter(), rect.left_center(), shown);
             put_right(ui.painter(), rect.right_center(), value);
             if cut {
-                response.on_hover_text(capital(&why));
+                response.tells(capital(&why));
             }
         }
     });

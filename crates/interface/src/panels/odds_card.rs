@@ -18,30 +18,35 @@ pub(super) fn odds_card(ui: &mut Ui, game: &Game) {
     let Some(preview) = game.hand.preview() else {
         return;
     };
-    let no_volley = no_volley(game);
-    if says_nothing(preview) && no_volley.is_none() {
+    let others = refused_beside(game);
+    if says_nothing(preview) && others.is_empty() {
         return;
     }
     card(ui, |ui, measures| {
         deed(ui, game, measures, preview);
-        if let Some(words) = no_volley {
+        for words in others {
             let words = measures.text.secondary(words);
             ui.label(words.color(palette::REFUSAL));
         }
     });
 }
 
-/// Why the unit in hand cannot shoot at the enemy under the pointer, where it can do something else to
-/// him: the list that a click opens would say it.
-fn no_volley(game: &Game) -> Option<String> {
-    let offers = game.hand.hover().offers()?;
-    let volley = offers.no_volley(&game.view())?;
-    Some(format!("No volley \u{b7} {}", volley.detail))
+/// Why the unit in hand cannot do the other thing to the enemy under the pointer, beside what is told first:
+/// the list that a click opens would say it.
+fn refused_beside(game: &Game) -> Vec<String> {
+    let Some(offers) = game.hand.hover().offers() else {
+        return Vec::new();
+    };
+    let volley = offers.no_volley(&game.view()).map(|it| ("volley", it));
+    let charge = offers.no_charge().map(|it| ("charge", it));
+    let told = volley.into_iter().chain(charge);
+    told.map(|(what, offer)| format!("No {what} \u{b7} {}", offer.detail))
+        .collect()
 }
 
 fn deed(ui: &mut Ui, game: &Game, measures: &Measures, preview: &Preview) {
     match &preview.verdict {
-        Err(refusal) => refused(ui, game, measures, refusal),
+        Err(refusal) => refused(ui, game, measures, &preview.act, refusal),
         Ok(_) => match &preview.odds {
             Some(Odds::Volley { .. }) => volley(ui, game, measures, preview),
             Some(Odds::Melee { ours, theirs }) => {
@@ -96,8 +101,15 @@ fn plain(ui: &mut Ui, measures: &Measures, preview: &Preview) {
     remarks(ui, measures, preview);
 }
 
-fn refused(ui: &mut Ui, game: &Game, measures: &Measures, refusal: &Refusal) {
-    title_row(ui, "This cannot be done", refusal.rule);
+fn refused(ui: &mut Ui, game: &Game, measures: &Measures, act: &Act, refusal: &Refusal) {
+    // Against an enemy it is told what cannot be done: something else may well be.
+    let against = game.hand.offers().or(game.hand.hover().offers()).is_some();
+    let title = match act {
+        Act::Shoot { .. } => "No volley",
+        Act::Move { .. } if against => "No charge",
+        _ => "This cannot be done",
+    };
+    title_row(ui, title, refusal.rule);
     about(ui, game, measures);
     let why = as_read(game.roster(), refusal).why;
     let words = RichText::new(capital(&why))
@@ -251,10 +263,14 @@ fn fate(theirs: f64, ours: f64) -> String {
 fn dice_words(ours: &Side, theirs: &Side) -> Vec<String> {
     let side = |side: &Side| {
         let flank = if side.front { "" } else { " (flank)" };
+        let led = match side.led {
+            0 => String::new(),
+            led => format!(", {led} of them for the commander with it,"),
+        };
         match side.dice {
             0 => "no dice: it fights another".to_owned(),
             dice => format!(
-                "{} at power {}{flank}",
+                "{}{led} at power {}{flank}",
                 words::dice(usize::from(dice)),
                 side.power
             ),

@@ -5,7 +5,7 @@ use muster_battle::facts::army::{losses, what_counts};
 use muster_battle::{ArmyId, BattleEvent, Phase};
 
 use super::aims;
-use super::widgets::{Button, card, one_line, rule, side_mark, tip, title_row};
+use super::widgets::{Button, UnderPointer, card, one_line, rule, side_mark, tip, title_row};
 use crate::command::Command;
 use crate::game::{Game, counted};
 use crate::losses::{commanders_lost, units_lost};
@@ -73,7 +73,7 @@ fn lately(ui: &mut Ui, game: &Game, measures: &Measures, out: &mut Vec<Command>)
         };
         let words = text.secondary(line.words.as_str()).color(colour);
         let label = Label::new(words).sense(Sense::click()).ui(ui);
-        let label = label.on_hover_text("Click: show the place");
+        let label = label.tells("Click: show the place");
         if let (true, Some(place)) = (label.clicked(), game.log.places(line).middle()) {
             out.push(Command::Show(place));
         }
@@ -160,8 +160,7 @@ fn side(ui: &mut Ui, game: &Game, measures: &Measures, army: ArmyId) {
             let gone = commanders_lost(&known, army);
             if losses(&known, army).units > 0 || gone.is_some() {
                 for words in std::iter::once(units_lost(&known, army)).chain(gone) {
-                    ui.label(text.caption(words))
-                        .on_hover_text(what_counts(&view));
+                    ui.label(text.caption(words)).tells(what_counts(&view));
                 }
             }
         });

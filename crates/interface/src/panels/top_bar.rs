@@ -8,7 +8,9 @@ use super::army_state::{Room, army_state};
 use super::battle_end::{is_over, over};
 use super::replay;
 use super::turn_words::{PHASES, phase_words, turn_title};
-use super::widgets::{Icon, IconButton, key_name, line, menu_row, put_left, put_middle, tip};
+use super::widgets::{
+    Icon, IconButton, UnderPointer, key_name, line, menu_row, put_left, put_middle, tip,
+};
 use crate::command::Command;
 use crate::game::Game;
 use crate::overlay::Lens;
@@ -154,7 +156,7 @@ fn folded_menu(ui: &mut Ui, game: &Game, all: bool, out: &mut Vec<Command>) {
                 for lens in Lens::ALL {
                     let (key, on) = (key_name(lens.key()), game.lenses.has(lens));
                     let row = menu_row(ui, Icon::of(lens), lens.name(), Some(key), Some(on));
-                    if row.on_hover_text(lens.about()).clicked() {
+                    if row.tells(lens.about()).clicked() {
                         out.push(Command::Lens(lens));
                     }
                 }
@@ -294,7 +296,7 @@ fn strip(
     let step = width / PHASES.len() as f32;
     let whole = Rect::from_x_y_ranges(x - width / 2.0..=x + width / 2.0, bar.y_range());
     let response = ui.interact(whole, ui.id().with("phases"), Sense::hover());
-    response.on_hover_ui(|ui| explain(ui, phase));
+    response.shows(|ui| explain(ui, phase));
     for (index, (_, name, _)) in PHASES.iter().enumerate() {
         let left = x - width / 2.0 + step * index as f32;
         let (colour, mark): (Color32, Color32) = match now {

@@ -8,14 +8,14 @@ use super::cards::over_table;
 use super::widgets::{die, line, playing_card, put_left, put_right, side_mark};
 use crate::command::Command;
 use crate::game::Game;
-use crate::overlay::covered;
+use crate::overlay::{bases, covered};
 use crate::stage::{Tray, TrayRow};
 use crate::style::{Measures, bold, palette, regular};
 
 /// How dice lie in the tray, in degrees: nobody lays them straight.
 const TURNS: [f32; 6] = [7.0, -5.0, 3.0, -8.0, 4.0, 9.0];
 
-/// Room for what came of a row, in points.
+/// Least room for what came of a row, in points.
 const RESULT: f32 = 96.0;
 
 /// The dice tray. A click on it ends the throw; dice that lie still are put away by a click anywhere.
@@ -29,7 +29,14 @@ pub fn tray(ui: &mut Ui, game: &Game, out: &mut Vec<Command>) {
     let Some(size) = size else { return };
     let fought = tray.place.map(|place| game.camera.to_screen(place));
     let whole = vec2(size.width(), size.height(&tray));
-    let rect = corner(table, whole, measures.gap, fought, &fighting(game));
+    let rect = corner(
+        table,
+        whole,
+        measures.gap,
+        fought,
+        &fighting(game),
+        &bases(game),
+    );
     let ended = over_table(ui.ctx(), Id::new("dice tray"), rect, |ui, rect| {
         paint(ui.painter(), game, &tray, &size, &measures, rect);
         let response = ui.interact(rect, ui.id().with("throw"), Sense::click());
@@ -55,16 +62,24 @@ fn fighting(game: &Game) -> Vec<Rect> {
 }
 
 /// The corner of the table's part of the screen in which the tray covers nothing that is fought about
-/// there, and the fewest of those who fight elsewhere; the lower left one where all are alike.
-fn corner(table: Rect, size: Vec2, margin: f32, fought: Option<Pos2>, fighting: &[Rect]) -> Rect {
+/// there, the fewest of those who fight elsewhere, and the fewest bases; the lower left one where all are
+/// alike.
+fn corner(
+    table: Rect,
+    size: Vec2,
+    margin: f32,
+    fought: Option<Pos2>,
+    fighting: &[Rect],
+    all: &[Rect],
+) -> Rect {
     let (left, top) = (table.left() + margin, table.top() + margin);
     let right = table.right() - margin - size.x;
     let low = table.bottom() - margin - size.y;
     let corners = [(left, low), (right, low), (left, top), (right, top)];
     let covers = |tray: Rect| {
         let place = fought.is_some_and(|place| tray.expand(BASES).contains(place));
-        let bases = fighting.iter().filter(|base| base.intersects(tray));
-        (place, bases.count())
+        let under = |bases: &[Rect]| bases.iter().filter(|it| it.intersects(tray)).count();
+        (place, under(fighting), under(all))
     };
     let trays = corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size));
     let least = trays.into_iter().min_by_key(|&tray| covers(tray));
@@ -84,6 +99,8 @@ struct Size {
     first: usize,
     /// Room for dice.
     dice: f32,
+    /// Room for what came of them, or will have come.
+    result: f32,
     /// Room for captions and hint.
     least: f32,
 }
@@ -95,7 +112,21 @@ impl Size {
         let laid = |row: &TrayRow| row.dice.len().max(row.cards.len());
         // Where nothing lies there is nothing to be looked at.
         let most = tray.rows.iter().map(laid).max().filter(|&most| most > 0)?;
-        let room = (table.width() - 2.0 * measures.gap - 48.0 - RESULT).min(480.0);
+        let came = |row: &TrayRow| {
+            let font = bold(measures.text.body);
+            line(
+                painter,
+                row.comes.as_str(),
+                font,
+                palette::ACCENT,
+                f32::INFINITY,
+            )
+            .size()
+            .x
+        };
+        let result = tray.rows.iter().map(came).fold(RESULT, f32::max);
+        let result = result.min(table.width() * 0.4).max(RESULT);
+        let room = (table.width() - 2.0 * measures.gap - 48.0 - result).min(480.0);
         let hint = if tray.hint.is_empty() || room < 240.0 {
             0.0
         } else {
@@ -123,7 +154,7 @@ impl Size {
         } else {
             tray.rows.iter().map(words).fold(316.0, f32::max)
         };
-        let enough = table.height() > row + 24.0 && table.width() > 48.0 + RESULT + die;
+        let enough = table.height() > row + 24.0 && table.width() > 48.0 + result + die;
         enough.then_some(Self {
             die,
             row,
@@ -131,13 +162,14 @@ impl Size {
             hint,
             first: all.saturating_sub(fit),
             dice,
+            result,
             least: least.min(table.width() - 2.0 * measures.gap),
         })
     }
 
     /// Not narrower than its captions and its hint, so that it does not change when the hint goes.
     fn width(&self) -> f32 {
-        (44.0 + self.dice + RESULT).max(self.least)
+        (44.0 + self.dice + self.result).max(self.least)
     }
 
     fn height(&self, tray: &Tray) -> f32 {
@@ -243,7 +275,7 @@ fn paint_row(
             row.result.as_str(),
             font,
             palette::ACCENT,
-            RESULT + 8.0,
+            size.result + 8.0,
         );
         put_right(painter, pos2(band.right(), middle), words);
     }
@@ -252,12 +284,14 @@ fn paint_row(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::headless::Headless;
+    use crate::log::Die;
 
     #[test]
     fn the_tray_lies_at_the_left_but_where_it_would_cover_the_fight() {
         let table = Rect::from_min_size(pos2(60.0, 50.0), vec2(900.0, 700.0));
         let size = vec2(300.0, 250.0);
-        let at = |fought| corner(table, size, 8.0, fought, &[]).left();
+        let at = |fought| corner(table, size, 8.0, fought, &[], &[]).left();
         let (left, right) = (68.0, 652.0);
         assert_eq!(at(None), left);
         assert_eq!(at(Some(pos2(600.0, 300.0))), left);
@@ -273,7 +307,7 @@ mod tests {
         let table = Rect::from_min_size(pos2(60.0, 50.0), vec2(900.0, 700.0));
         let size = vec2(300.0, 250.0);
         let base = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0));
-        let at = |fighting: &[Rect]| corner(table, size, 8.0, None, fighting).min;
+        let at = |fighting: &[Rect]| corner(table, size, 8.0, None, fighting, &[]).min;
         let (low, high) = (table.bottom() - 258.0, 58.0);
         assert_eq!(at(&[base(200.0, 650.0)]), pos2(652.0, low));
         let both = [base(200.0, 650.0), base(800.0, 650.0)];
@@ -283,10 +317,77 @@ mod tests {
     }
 
     #[test]
+    fn it_covers_as_few_bases_as_it_can_and_rather_some_than_those_who_fight() {
+        let table = Rect::from_min_size(pos2(60.0, 50.0), vec2(900.0, 700.0));
+        let base = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0));
+        let at = |fighting: &[Rect], all: &[Rect]| {
+            corner(table, vec2(300.0, 250.0), 8.0, None, fighting, all).min
+        };
+        let (low, all) = (
+            table.bottom() - 258.0,
+            [base(200.0, 650.0), base(260.0, 650.0)],
+        );
+        assert_eq!(at(&[], &all), pos2(652.0, low));
+        let fights = [base(800.0, 650.0), base(200.0, 100.0), base(800.0, 100.0)];
+        assert_eq!(at(&fights, &all), pos2(68.0, low), "nobody fights below it");
+    }
+
+    #[test]
+    fn what_comes_of_a_roll_is_never_cut_however_long_it_is_to_tell() {
+        let row = |comes: &str| TrayRow {
+            army: None,
+            what: String::new(),
+            dice: vec![
+                Die {
+                    face: 3,
+                    counts: true
+                };
+                16
+            ],
+            cards: Vec::new(),
+            result: String::new(),
+            comes: comes.to_owned(),
+            tumbling: 0.0,
+        };
+        for table in [vec2(900.0, 700.0), vec2(420.0, 400.0)] {
+            let mut screen = Headless::new(table.x, table.y);
+            let mut fits = false;
+            for _ in 0..3 {
+                screen.run(Vec::new(), |ui, _| {
+                    if !crate::style::install(ui.ctx()) {
+                        return;
+                    }
+                    let words = "3 retreated, 2 routed";
+                    let tray = Tray {
+                        rows: vec![row(words)],
+                        hint: "",
+                        rests: false,
+                        place: None,
+                    };
+                    let measures = Measures::of(ui.ctx());
+                    let table = Rect::from_min_size(pos2(0.0, 0.0), table);
+                    let size = Size::of(ui.painter(), &tray, &measures, table);
+                    let size = size.expect("there is room");
+                    let font = bold(measures.text.body);
+                    let told = line(
+                        ui.painter(),
+                        words,
+                        font,
+                        palette::ACCENT,
+                        size.result + 8.0,
+                    );
+                    fits = !told.elided && size.width() <= table.width();
+                });
+            }
+            assert!(fits, "{table:?}");
+        }
+    }
+
+    #[test]
     fn where_no_corner_is_free_it_stays() {
         let table = Rect::from_min_size(pos2(0.0, 0.0), vec2(400.0, 300.0));
         let fought = Some(pos2(200.0, 150.0));
-        let tray = corner(table, vec2(300.0, 200.0), 8.0, fought, &[]);
+        let tray = corner(table, vec2(300.0, 200.0), 8.0, fought, &[], &[]);
         assert_eq!(tray.min, pos2(8.0, 92.0));
     }
 }

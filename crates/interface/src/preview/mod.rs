@@ -87,6 +87,8 @@ pub struct Side {
     pub unit: UnitId,
     /// Dice that it strikes the other with; none where it fights somebody else.
     pub dice: u8,
+    /// So many of them are those of commanders with it (COMMAND-2).
+    pub led: u8,
     /// Power after modifiers: each die of that or less hits.
     pub power: u8,
     /// Its modifiers by name, with their rule.

@@ -48,6 +48,7 @@ pub(super) fn melee(view: &TableView<'_>, unit: UnitId, named: Option<UnitId>) -
         Side {
             unit: attack.unit,
             dice: if strikes { attack.dice } else { 0 },
+            led: if strikes { led(view, attack) } else { 0 },
             power: attack.power.value,
             modifiers: attack
                 .power
@@ -66,6 +67,12 @@ pub(super) fn melee(view: &TableView<'_>, unit: UnitId, named: Option<UnitId>) -
         ours: side(&ours, true, enemy),
         theirs: side(&theirs, fought_back, unit),
     })
+}
+
+/// How many dice of an attack are those of commanders (COMMAND-2).
+fn led(view: &TableView<'_>, attack: &Attack) -> u8 {
+    let alone = muster_rulebook::melee_dice(view.rules(), view.strength(attack.unit), 0);
+    attack.dice.saturating_sub(alone)
 }
 
 /// Everybody who fights a unit in the coming round (MELEE-2).

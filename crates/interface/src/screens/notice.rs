@@ -5,7 +5,7 @@ use egui::{Align2, Area, Context, Frame, Id, Margin, Order, Stroke, vec2};
 use crate::style::{CORNER, Measures, palette};
 
 /// How long it stays, in seconds.
-const STAYS: f64 = 4.0;
+const STAYS: f64 = 5.0;
 
 /// What was done, and since when that is on the screen.
 #[derive(Clone, Debug)]
@@ -34,14 +34,20 @@ impl Notice {
         Area::new(Id::new("notice"))
             .order(Order::Tooltip)
             .interactable(false)
-            .anchor(Align2::CENTER_TOP, vec2(0.0, measures.top + 8.0))
+            // Where the dialog stood that asked for it, and the eye still is.
+            .anchor(Align2::CENTER_CENTER, vec2(0.0, -40.0))
             .show(context, |ui| {
                 Frame::new()
                     .fill(palette::TAG)
-                    .stroke(Stroke::new(1.0, palette::RULE))
+                    .stroke(Stroke::new(1.5, palette::ACCENT))
                     .corner_radius(CORNER)
-                    .inner_margin(Margin::symmetric(12, 6))
-                    .show(ui, |ui| ui.label(measures.text.secondary(&self.words)));
+                    .inner_margin(Margin::symmetric(18, 12))
+                    .show(ui, |ui| {
+                        ui.set_max_width(
+                            (context.content_rect().width() - 60.0).clamp(40.0, 520.0),
+                        );
+                        ui.label(measures.text.body_bold(&self.words));
+                    });
             });
         true
     }

@@ -1,18 +1,19 @@
 //! The saves: play on, or watch.
 
-use egui::{Align, Layout, Ui, Widget, vec2};
+use egui::{Align, Layout, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, pos2, vec2};
 use muster_ai::Level;
+use muster_picture::palettes_for;
 
 use super::parts::{card, label_width, note, row_beside, rule, segmented, text};
 use crate::command::Request;
 use crate::game::Seat;
 use crate::panels::widgets::Button;
-use crate::shelf::{SaveEntry, Shelf};
+use crate::shelf::{Glance, SaveEntry, Shelf};
 use crate::style::{Measures, palette};
 use crate::words::capital;
 
 /// What the list shows, and who plays on, where it differs from who would play a new battle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choice {
     seats: Option<[Seat; 2]>,
     /// The saves as they were read when the list was opened; nothing until they are.
@@ -53,6 +54,10 @@ pub(crate) fn show(
     let listed = choice.listed.as_deref().unwrap_or_default();
     let mut seats = choice.seats.take().unwrap_or(usual);
     text(ui, Measures::of(ui.ctx()).text.title("Who plays on"));
+    note(
+        ui,
+        "For each side of the save that you open: you at this screen, or a program.",
+    );
     let names: Vec<String> = std::iter::once("Human".to_owned())
         .chain(
             Level::ALL
@@ -89,6 +94,10 @@ pub(crate) fn show(
         note(ui, format!("{}: {}", capital(level.name()), level.about()));
     }
     rule(ui);
+    text(
+        ui,
+        Measures::of(ui.ctx()).text.title("Saves, the newest first"),
+    );
     if listed.is_empty() {
         let words = match choice.listed {
             None => "The saves are being read\u{2026}",
@@ -143,9 +152,9 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
     card(ui, |ui| {
         // What a player named is found by that name, not by its battle's.
         let (called, kind) = if save.automatic {
-            (save.title.clone(), "automatic".to_owned())
+            (save.title.clone(), "saved by itself".to_owned())
         } else {
-            (save.name(), save.title.clone())
+            (save.name(), format!("of {}", save.title))
         };
         if let Some(fault) = &save.fault {
             text(ui, sizes.title(&called));
@@ -158,15 +167,16 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
             None => called.clone(),
         };
         let words = format!("{} \u{b7} {} \u{b7} {kind}", save.place(), save.when);
-        let players = save.players();
+        let besides = save.what_is_left().into_iter().chain(save.players());
+        let besides: Vec<String> = besides.collect();
         let missing = save.missing();
         // A sentence about somebody who is missing may need two lines.
-        let lines = 2 + usize::from(players.is_some()) + 2 * missing.len();
+        let lines = 2 + besides.len() + 2 * missing.len();
         let told = |ui: &mut Ui| {
             text(ui, sizes.title(title));
             text(ui, sizes.secondary(words));
-            if let Some(players) = players {
-                text(ui, sizes.secondary(players));
+            for words in besides {
+                text(ui, sizes.secondary(words));
             }
             for words in missing {
                 let words = format!("{words} Choose above who plays on.");
@@ -193,6 +203,9 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
         // Words at the left, buttons at the right, in the middle of their height.
         let size = vec2(width, 21.0 * lines as f32);
         ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+            if let Some(table) = &save.table {
+                glance(ui, table, size.y);
+            }
             choose(ui);
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
@@ -202,3 +215,31 @@ fn entry(ui: &mut Ui, save: &SaveEntry) -> Option<bool> {
     });
     asked
 }
+
+/// A table from afar, so many points high: who stands where.
+fn glance(ui: &mut Ui, table: &Glance, high: f32) {
+    let [width, depth] = table.size.map(|side| side as f32);
+    if !(width >= 1.0 && depth >= 1.0) {
+        return;
+    }
+    let size = vec2(high * width / depth, high).min(vec2(high * 2.0, high));
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let painter = ui.painter();
+    let edge = Stroke::new(1.0, palette::WOOD_EDGE);
+    painter.rect(rect, 3.0, palette::FELT, edge, StrokeKind::Inside);
+    let [first, second] = &table.colours;
+    let sides = palettes_for(first.as_deref(), second.as_deref());
+    let scale = (rect.width() / width).min(rect.height() / depth);
+    let side = (BASE * scale).max(3.0);
+    for (army, [x, y]) in &table.stand {
+        let across = rect.left() + rect.width() * (*x as f32 / width).clamp(0.0, 1.0);
+        // Up the table is up the picture.
+        let down = rect.bottom() - rect.height() * (*y as f32 / depth).clamp(0.0, 1.0);
+        let base = Rect::from_center_size(pos2(across, down), Vec2::splat(side));
+        let fill = palette::colour(sides[(*army).min(1)].main);
+        painter.rect_filled(base, 1.0, fill);
+    }
+}
+
+/// How large a unit is in a table from afar, in inches.
+const BASE: f32 = 2.4;

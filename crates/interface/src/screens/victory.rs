@@ -153,9 +153,10 @@ fn side(ui: &mut Ui, game: &Game, army: ArmyId, luck: &Luck, art: &mut Art) {
     note(
         ui,
         format!(
-            "Dice {}: {hits} hits of {expected:.1} expected, {} saves of {:.1}",
+            "Dice {}: {} where {expected:.1} were to be expected, {} where {:.1} were",
             luck.word(),
-            luck.saves.rolled,
+            count(hits as usize, "hit"),
+            count(luck.saves.rolled as usize, "save"),
             luck.saves.expected
         ),
     );

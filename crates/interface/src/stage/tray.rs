@@ -38,6 +38,8 @@ pub struct TrayRow {
     pub cards: Vec<Card>,
     /// What came of it, for example `3 hits`; empty while the dice tumble.
     pub result: String,
+    /// The same, known from the beginning: room is kept for it.
+    pub comes: String,
     /// How much the dice tumble: 1 in full motion, 0 at rest.
     pub tumbling: f32,
 }
@@ -173,6 +175,7 @@ impl Throw {
             dice,
             cards: self.cards.clone(),
             result,
+            comes: self.result.clone(),
             tumbling: tumbling as f32,
         }
     }

@@ -61,3 +61,25 @@ fn a_player_who_is_not_there_any_more_is_named_with_what_to_do() {
     let told = "Empire: there is no player normal:gone here any more. Choose above who plays on.";
     assert!(desk.shows(told), "{:?}", desk.texts());
 }
+
+#[test]
+fn saves_of_one_turn_are_told_apart_by_what_is_left() {
+    let mut desk = playing();
+    let with = |file: &str, left: [[usize; 2]; 2]| {
+        let mut save = save(file, 3);
+        save.armies = Some(["Empire", "Turanians"].map(str::to_owned));
+        save.left = Some(left);
+        save
+    };
+    desk.interface.shelf.saves = vec![
+        with("a.json", [[14, 16], [9, 16]]),
+        with("b.json", [[16, 16], [15, 16]]),
+    ];
+    desk.chord(Modifiers::COMMAND, Key::O);
+    for told in [
+        "Units left: Empire 14 of 16, Turanians 9 of 16",
+        "Units left: Empire 16 of 16, Turanians 15 of 16",
+    ] {
+        assert!(desk.shows(told), "{:?}", desk.texts());
+    }
+}

@@ -290,3 +290,29 @@ fn melee_2_who_comes_to_touch_two_is_told_whom_he_will_fight() {
         "{remarks:?}"
     );
 }
+
+#[test]
+fn engage_2_an_attack_that_halts_at_the_line_says_why_it_does_not_touch() {
+    let told = |y: f64| {
+        let mut player = desk()
+            .unit("s1", "infantry", (24.0, 20.0), 0.0)
+            .unit("n1", "infantry", (24.0, y), 180.0)
+            .sit();
+        let (from, to) = (player.on("s1", (0.0, 0.0)), player.on("n1", (0.0, -3.6)));
+        player.drag(from, to);
+        let marks = crate::overlay::planned::marks(&player.game).into_iter();
+        let words = marks.filter_map(|mark| match mark {
+            crate::overlay::Mark::Tag(tag) => Some(tag.words),
+            _ => None,
+        });
+        words.collect::<Vec<_>>().join("\n")
+    };
+    let near = told(27.0);
+    assert!(near.contains("Drag it onto the enemy to charge"), "{near}");
+    // Contact is farther than its six inches, the line is not.
+    let far = told(29.0);
+    assert!(
+        far.contains("Not into contact:") && far.contains("MOVE-2"),
+        "{far}"
+    );
+}

@@ -18,3 +18,4 @@ mod shooting;
 mod slow_frame;
 pub(crate) mod start_phase;
 mod turning;
+mod waiting;

@@ -307,3 +307,27 @@ fn no_size_and_no_number_breaks_it() {
         assert!(player.game.camera.centre.is_finite());
     }
 }
+
+#[test]
+fn a_drop_that_overlaps_a_friend_by_a_hair_touches_him_and_a_deeper_one_is_refused() {
+    // A base is 2.362 inches wide.
+    let drop = |x: f64| {
+        let mut player = desk()
+            .unit("s1", "infantry", (24.0, 10.0), 0.0)
+            .unit("s2", "infantry", (30.0, 13.0), 0.0)
+            .unit("n1", "infantry", (24.0, 44.0), 180.0)
+            .sit();
+        let (from, to) = (player.on("s1", (0.0, 0.0)), player.place((x, 13.0)));
+        player.drag_and_drop(from, to);
+        let (orders, at) = (player.orders().len(), player.pose("s1").at());
+        (orders, at)
+    };
+    for hair in [0.012, 0.1, 0.3] {
+        let (orders, at) = drop(30.0 - 2.362 + hair);
+        assert_eq!(orders, 1, "{hair}");
+        let gap = 30.0 - at.x - 2.362;
+        assert!(gap.abs() < 0.01, "{hair}: {gap}");
+    }
+    let (orders, _) = drop(30.0 - 2.362 + 1.0);
+    assert_eq!(orders, 0, "that deep it waits, farther back");
+}

@@ -239,3 +239,30 @@ fn who_may_charge_and_not_shoot_is_told_why_before_any_click() {
     player.point(foe);
     assert_eq!(why(&player), None);
 }
+
+#[test]
+fn who_points_at_an_enemy_in_range_is_told_of_the_volley_first() {
+    // n2 is in range and outside the arc, behind a friend who bars the charge.
+    let mut player = desk()
+        .unit("s1", "infantry_archers", (24.0, 20.0), 0.0)
+        .unit("s2", "infantry", (21.0, 17.5), 0.0)
+        .unit("n1", "infantry", (16.0, 13.0), 0.0)
+        .unit("n2", "infantry", (24.0, 44.0), 180.0)
+        .sit();
+    player.take("s1");
+    let told = |player: &mut Player, foe: &str| {
+        let foe = player.on(foe, (0.0, 0.0));
+        player.point(foe);
+        let offers = player.hand().hover().offers().expect("an enemy");
+        let beside = offers.no_charge().map(|it| it.detail.clone());
+        (offers.shown().expect("something").name.clone(), beside)
+    };
+    let (first, beside) = told(&mut player, "n1");
+    assert_eq!(first, "Volley");
+    assert!(beside.is_some(), "why there is no charge either");
+    let (first, _) = told(&mut player, "n2");
+    assert_eq!(
+        first, "Charge to contact",
+        "out of range nobody thinks of shooting"
+    );
+}

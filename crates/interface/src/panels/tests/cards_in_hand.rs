@@ -68,7 +68,7 @@ fn wcmd_3_the_hand_stands_above_all_while_a_start_phase_waits_for_it() {
 fn wcmd_1_the_last_initiative_check_is_told() {
     let screen = knights();
     assert!(
-        screen.says_in_sight("Initiative: D20 "),
+        screen.says_in_sight("Initiative this turn: he rolled "),
         "{:#?}",
         screen.words()
     );

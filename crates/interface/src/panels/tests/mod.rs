@@ -5,6 +5,7 @@ mod counsel;
 mod layout;
 mod newcomer;
 mod play;
+mod plurals;
 mod screen;
 mod warlord;
 

@@ -283,3 +283,22 @@ fn check_3_the_morale_card_is_of_the_place_that_a_unit_is_dragged_to() {
         assert_eq!(screen.says(LEFT), left, "{inches}");
     }
 }
+
+#[test]
+fn no_tip_is_longer_than_three_rows_and_alt_shows_the_rest() {
+    let mut screen = roses();
+    screen.game().perform(Command::Uncover);
+    screen.game().perform(Command::Skip { all: true });
+    screen.rest();
+    let at = first_card(&screen);
+    screen.point(at);
+    screen.rest();
+    screen.rest();
+    let all = screen.words();
+    let tip = all
+        .iter()
+        .find(|it| it.words.contains("In a flight"))
+        .expect("a tip");
+    let row = tip.size * 1.5;
+    assert!(tip.rect.height() <= 3.0 * row, "{tip:?}");
+}

@@ -2,12 +2,12 @@
 
 use egui::{
     Color32, Painter, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2,
-    Widget, WidgetInfo, WidgetType, pos2, vec2,
+    Widget, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
 };
 
 use super::icon::{Icon, paint_icon};
 use super::keycap::{keycap, keycap_width, paint_keycap};
-use super::{line, put_left, put_middle};
+use super::{line, put_left, put_middle, rows};
 use crate::style::{CORNER, HOVER, Measures, bold, palette, regular};
 
 /// A button with words, verb first, and its key.
@@ -273,6 +273,31 @@ pub fn tip(response: Response, name: &str, key: Option<&str>, about: &str) -> Re
     }
 }
 
+/// What is told of a thing under the pointer, as long as no dialog lies over it: a tip that was there when a
+/// key opened the dialog would stay lit above.
+pub trait UnderPointer {
+    /// Tells these words.
+    fn tells(self, words: impl Into<WidgetText>) -> Self;
+    /// Shows this.
+    fn shows(self, show: impl FnOnce(&mut Ui)) -> Self;
+}
+
+impl UnderPointer for Response {
+    fn tells(self, words: impl Into<WidgetText>) -> Self {
+        match is_covered(&self) {
+            true => self,
+            false => self.on_hover_text(words),
+        }
+    }
+
+    fn shows(self, show: impl FnOnce(&mut Ui)) -> Self {
+        match is_covered(&self) {
+            true => self,
+            false => self.on_hover_ui(show),
+        }
+    }
+}
+
 /// Whether a dialog lies over a thing: nothing is told of what lies below it.
 fn is_covered(response: &Response) -> bool {
     let top = response.ctx.memory(egui::Memory::top_modal_layer);
@@ -300,10 +325,26 @@ fn tip_words(ui: &mut Ui, name: &str, key: Option<&str>, about: &str) {
             keycap(ui, key);
         }
     });
-    if !about.is_empty() {
+    if about.is_empty() {
+        return;
+    }
+    let whole = ui.input(|input| input.modifiers.alt);
+    let width = ui.spacing().tooltip_width;
+    let font = regular(text.secondary);
+    let short = rows(ui.painter(), about, font, palette::MUTED, width, TIP);
+    if short.elided && !whole {
+        ui.label(short);
+        ui.horizontal(|ui| {
+            keycap(ui, "Alt");
+            ui.label(text.caption("the rest"));
+        });
+    } else {
         ui.label(text.secondary(about));
     }
 }
+
+/// A tip has so many rows at most: the rest is shown while Alt is held.
+const TIP: usize = 3;
 
 /// A line of a menu: an icon, words, a key.
 pub fn menu_row(

@@ -2,6 +2,7 @@
 
 use egui::{Frame, Margin, Response, RichText, Sense, Stroke, Ui, vec2};
 
+use super::UnderPointer;
 use super::{line, put_left, put_right, rows};
 use crate::style::{CORNER, Measures, bold, palette, regular};
 
@@ -66,9 +67,5 @@ pub fn two_lines(ui: &mut Ui, words: &str, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(shown.size(), Sense::hover());
     let cut = shown.elided;
     ui.painter().galley(rect.min, shown, palette::TEXT);
-    if cut {
-        response.on_hover_text(words)
-    } else {
-        response
-    }
+    if cut { response.tells(words) } else { response }
 }

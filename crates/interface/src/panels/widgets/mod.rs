@@ -13,7 +13,7 @@ mod playing_card;
 mod sigil;
 
 pub use army_bar::army_bar;
-pub use button::{Button, IconButton, menu_row, tip, tip_beside};
+pub use button::{Button, IconButton, UnderPointer, menu_row, tip, tip_beside};
 pub use card::{card, framed, one_line, rule, title_row, two_lines};
 pub use chance::{Bars, chance_bars, percent};
 pub use chips::{chip, chip_button};

@@ -31,11 +31,13 @@ pub fn sentences(game: &Game, army: ArmyId) -> Vec<String> {
         let enemy_done = !first;
         return deployment(enemy, enemy_done, sealed);
     }
-    let lines = game.log.enemys_turn(army);
-    let mut told = vec![summary(&lines, enemy)];
-    told.extend(bloodless(&lines, roster));
-    told.extend(morale::sentences(&lines, roster, army));
-    told.extend(gravest(&lines).iter().map(|line| line.words.clone()));
+    let mut told = match of_enemys_turn(game, army) {
+        Some((mut told, gravest)) => {
+            told.extend(gravest.iter().map(|line| line.words.clone()));
+            told
+        }
+        None => vec![format!("{enemy} had no turn yet.")],
+    };
     let mut stands = losses_so_far(game, army);
     if let Some(first) = stands.first_mut() {
         first.insert_str(0, &format!("Turn {}. ", game.clock().turn));
@@ -114,10 +116,9 @@ fn summary(lines: &[&Line], enemy: &str) -> String {
     let charges = number(&|it| matches!(it, BattleEvent::Charged { .. }));
     let volleys = number(&|it| matches!(it, BattleEvent::Volley { .. }));
     let fights = number(&|it| matches!(it, BattleEvent::Struck { .. }));
-    if moves + charges + volleys + fights == 0 {
-        return format!("{enemy} did nothing.");
-    }
+    let commanders = number(&|it| matches!(it, BattleEvent::CommanderMoved { .. }));
     let moved = match (moves, charges) {
+        (0, 0) if commanders > 0 => format!("moved {} and no unit", count(commanders, "commander")),
         (0, 0) => "moved no unit".to_owned(),
         (0, _) => unbidden(charges),
         (_, 0) => format!("moved {}", count(moves, "unit")),
@@ -126,6 +127,7 @@ fn summary(lines: &[&Line], enemy: &str) -> String {
     let shot = match volleys {
         0 => "did not shoot".to_owned(),
         1 => "shot once".to_owned(),
+        2 => "shot twice".to_owned(),
         _ => format!("shot {volleys} times"),
     };
     let fought = match fights {
@@ -207,9 +209,13 @@ fn weight(event: &BattleEvent) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Seat;
     use crate::log::Log;
     use crate::stage::tests::roster;
+    use muster_ai::{Level, Player};
     use muster_battle::event::Facing;
+    use muster_battle::save::Save;
+    use muster_battle::{Battle, Seeds};
     use muster_geometry::{Pose, Vec2};
 
     #[test]
@@ -235,7 +241,10 @@ mod tests {
             summary(&lines, "The Crown"),
             "The Crown charged unbidden with 2 units and did not shoot. Nobody fought hand to hand."
         );
-        assert_eq!(summary(&[], "The Crown"), "The Crown did nothing.");
+        assert_eq!(
+            summary(&[], "The Crown"),
+            "The Crown moved no unit and did not shoot. Nobody fought hand to hand."
+        );
     }
 
     #[test]
@@ -283,5 +292,44 @@ mod tests {
             Some(format!("Fought without loss: {} and {}.", name(a), name(c)))
         );
         assert!(summary(&lines, "The Crown").ends_with("hand to hand, 2 melees."));
+    }
+
+    /// What the cover tells after a save of this battle was opened.
+    fn told_after_load(battle: &mut Battle) -> Vec<String> {
+        let save = Save::of(battle);
+        let game = Game::new(save.resume().expect("a sound save"), Seat::HOTSEAT);
+        sentences(&game, game.active())
+    }
+
+    #[test]
+    fn who_had_no_turn_yet_did_not_do_nothing() {
+        let mut battle = Battle::new(roster("roses"), Seeds::of(3));
+        let enemy = battle.clock().active.enemy();
+        let enemy = battle.roster().army_name(enemy).to_owned();
+        let told = told_after_load(&mut battle);
+        assert_eq!(told[0], format!("{enemy} had no turn yet."));
+    }
+
+    #[test]
+    fn after_a_load_it_is_told_what_the_enemy_did_in_his_last_turn() {
+        let mut battle = Battle::new(roster("roses"), Seeds::of(3));
+        let mut players = [0, 1].map(|_| Player::new(Level::Scripted, 3));
+        let mut moved = 0;
+        for _ in 0..6 {
+            let army = battle.clock().active;
+            let before = battle.history().len();
+            players[army.index()]
+                .turn(&mut battle)
+                .expect("an AI's turn");
+            let records = &battle.history()[before..];
+            let events = records.iter().flat_map(|record| &record.events);
+            let moves = events.filter(|it| matches!(it, BattleEvent::Moved { .. }));
+            let moves = moves.count();
+            let told = told_after_load(&mut battle);
+            let words = format!("moved {}", count(moves, "unit"));
+            assert!(moves == 0 || told[0].contains(&words), "{words}: {told:?}");
+            moved += moves;
+        }
+        assert!(moved > 10, "they fight");
     }
 }

@@ -8,13 +8,17 @@ use super::{Shell, button_row};
 use crate::command::Command;
 use crate::game::Game;
 use crate::panels::widgets::Button;
-use crate::screens::parts::{CONTROL, note};
+use crate::screens::parts::{CONTROL, note, text};
+use crate::style::{Measures, palette};
 use crate::words::count;
 
 /// Lists the units, shows them, ends the turn.
 pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
     let able = game.can_act();
-    let title = format!("{} can still act", count(able.len(), "unit"));
+    let title = match able.len() {
+        0 => "A plan waits".to_owned(),
+        able => format!("{} can still act", count(able, "unit")),
+    };
     let keyed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if keyed(Key::Tab) {
         out.extend([Command::Dialog(None), Command::NextUnit]);
@@ -22,6 +26,21 @@ pub fn show(context: &Context, game: &Game, out: &mut Vec<Command>) {
         out.push(Command::EndTurn { anyway: true });
     }
     let body = |ui: &mut Ui, out: &mut Vec<Command>| {
+        if let Some(waits) = game.hand.waits(game) {
+            let words = format!(
+                "Not done yet, and dropped when the turn ends: {waits}. Esc goes back to it."
+            );
+            text(
+                ui,
+                Measures::of(ui.ctx())
+                    .text
+                    .body(words)
+                    .color(palette::ACCENT),
+            );
+        }
+        if able.is_empty() {
+            return;
+        }
         note(ui, "Click a name to see the unit.");
         ui.scope(|ui| {
             ui.spacing_mut().interact_size.y = CONTROL;

@@ -22,7 +22,10 @@ const GESTURES: [(&str, &str); 8] = [
     ),
     ("Right click", "what can be done there"),
     ("Hover", "odds and reasons, before anything is done"),
-    ("Release", "put the ghost down: the order is given"),
+    (
+        "Release",
+        "a legal place: the order is given; else it waits at the furthest one for your Enter",
+    ),
     (
         "Click a log line",
         "show where it happened; a morale check in full",
@@ -46,7 +49,10 @@ const KEYS: [(&str, &str); 22] = [
     ("Enter", "confirm; skip everything that is shown"),
     ("Esc", "cancel, put down; then the menu"),
     ("P", "pause; . one step, 1 2 3 speed"),
-    ("Ctrl Z", "take back, until a die falls; Ctrl Y: give again"),
+    (
+        "Ctrl Z",
+        "take back, until a die falls, or a plan dropped just now; Ctrl Y: give again",
+    ),
     (
         "Arrows",
         "move the view; + and \u{2212} zoom, F the whole table",

@@ -212,6 +212,10 @@ fn personality_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
             lines.len() - 1
         }
     };
+    text(
+        ui,
+        sizes.caption("Its personality: what it likes to do, as good a player as ever"),
+    );
     let taken = combo(ui, "personality", at, &lines);
     let taken = taken.and_then(|taken| shelf.ais.get(taken));
     if let Some(taken) = taken.filter(|it| it.about.is_ok()) {

@@ -46,8 +46,10 @@ pub enum Effect {
     },
     /// A unit lost strength points.
     Loss {
-        /// Where it stands.
-        at: Vec2,
+        /// Its base as shown: front left, front right, rear right, rear left.
+        corners: [Vec2; 4],
+        /// Away from who struck it: a direction of length 1, or none.
+        away: Vec2,
         /// How many.
         points: u8,
         /// How far the mark has risen.
@@ -213,10 +215,18 @@ impl Stage {
         // The mark rises as long as the fight is shown, and a moment at most.
         let part = (1.0 - rest / super::tempo::BETWEEN).clamp(0.0, 1.0) as f32;
         let lost = fight.tolls.iter().filter(|toll| toll.loss > 0);
-        effects.extend(lost.map(|toll| Effect::Loss {
-            at: self.shown(toll.unit).at,
-            points: toll.loss,
-            part,
+        effects.extend(lost.map(|toll| {
+            let base = self.base_shown(toll.unit);
+            let struck = fight.blows.iter().filter(|blow| blow.target == toll.unit);
+            let away: Vec2 = struck
+                .map(|blow| base.centre - self.base_shown(blow.unit).centre)
+                .sum();
+            Effect::Loss {
+                corners: base.corners,
+                away: away.normalize_or_zero(),
+                points: toll.loss,
+                part,
+            }
         }));
     }
 }

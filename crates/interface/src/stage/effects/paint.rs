@@ -38,17 +38,16 @@ pub fn paint(painter: &Painter, camera: &Camera, effects: &[Effect], sides: &[Si
                 let radius = (0.5 * camera.scale as f32).clamp(7.0, 16.0);
                 clash(painter, camera.to_screen(*at), radius);
             }
-            Effect::Loss { at, points, part } => {
-                let up = vec2(0.0, -12.0 - 20.0 * part);
+            Effect::Loss {
+                corners,
+                away,
+                points,
+                part,
+            } => {
+                let at = behind(camera, corners, *away, 14.0 + 12.0 * part);
                 let fade = 1.0 - ((part - 0.7) / 0.3).clamp(0.0, 1.0) * 0.6;
                 let words = format!("\u{2212}{points}");
-                tag(
-                    painter,
-                    camera.to_screen(*at) + up,
-                    &words,
-                    (18.0, REFUSAL, fade),
-                    &mut tags,
-                );
+                tag(painter, at, &words, (18.0, REFUSAL, fade), &mut tags);
             }
             Effect::Falls { at, army, part } => {
                 let side = &sides[army.index().min(1)];
@@ -192,6 +191,25 @@ fn arrow(painter: &Painter, mut way: Vec<Pos2>, colour: Color32) {
 fn top_of(camera: &Camera, corners: &[muster_geometry::Vec2; 4]) -> Pos2 {
     let on_screen = corners.map(|corner| camera.to_screen(corner));
     Rect::from_points(&on_screen).center_top()
+}
+
+/// A place so many points outside a base, on the side that is away from who struck it: above it where nobody
+/// in particular did. The fight itself stays in sight.
+fn behind(
+    camera: &Camera,
+    corners: &[muster_geometry::Vec2; 4],
+    away: muster_geometry::Vec2,
+    off: f32,
+) -> Pos2 {
+    let on_screen = Rect::from_points(&corners.map(|corner| camera.to_screen(corner)));
+    // Up the table is up the screen.
+    let away = match away == muster_geometry::Vec2::ZERO {
+        true => vec2(0.0, -1.0),
+        false => vec2(away.x as f32, -away.y as f32),
+    };
+    let half = on_screen.size() / 2.0;
+    let edge = (half.x / away.x.abs()).min(half.y / away.y.abs());
+    on_screen.center() + away * (edge + off)
 }
 
 /// Words on a tag, of a size, colour and opacity, above those that stand there already.

@@ -1,15 +1,14 @@
-//! The dialogs over the table.
+//! The dialogs over the table: how they open, close and confirm.
 
-use std::sync::Arc;
+mod reading;
+mod saving;
 
 use egui::{Key, Modifiers};
-use muster_battle::{Act, ArmyId, Battle, Ending, Roster, Seeds};
+use muster_battle::{Act, ArmyId, Ending};
 use muster_interface::screens::Dialog;
-use muster_interface::{Command, Request, Screen, Seat, headless};
-use muster_rulebook::Ruleset;
-use muster_rulebook::ruleset::ConformOnContact;
+use muster_interface::{Command, Seat, headless};
 
-use crate::desk::{self, Desk, every_dialog, save};
+use crate::desk::{Desk, every_dialog};
 
 fn playing() -> Desk {
     Desk::playing(1280.0, 720.0, Seat::HOTSEAT)
@@ -109,64 +108,6 @@ fn enter_confirms_the_end_of_a_turn_and_of_a_battle() {
 }
 
 #[test]
-fn escape_empties_the_search_of_rules_first_and_rules_open_anew() {
-    let mut desk = playing();
-    desk.key(Key::F3);
-    desk.click("Look for a rule or a word, such as ENGAGE-3 or pikes");
-    desk.write("retreat");
-    assert!(desk.shows("rules found"), "{:?}", desk.texts());
-    desk.key(Key::Escape);
-    assert_eq!(
-        desk.game().dialog,
-        Some(Dialog::Rules),
-        "only the search goes"
-    );
-    assert!(!desk.shows("rules found"));
-    desk.click("Parameters");
-    desk.click("Look for a parameter, a rule or a word");
-    desk.write("retreat");
-    assert!(desk.shows("A retreat may pass through friends: no"));
-    assert!(desk.shows("ENGAGE-5 \u{b7} retreat_through_friends"));
-    desk.key(Key::Escape);
-    desk.key(Key::Escape);
-    assert_eq!(desk.game().dialog, None);
-    desk.key(Key::F3);
-    assert!(desk.shows("Look for a rule or a word, such as ENGAGE-3 or pikes"));
-    assert!(!desk.shows("A retreat may pass through friends"));
-}
-
-#[test]
-fn a_chapter_s_name_stands_once_above_its_rules() {
-    let mut desk = playing();
-    desk.key(Key::F3);
-    desk.click("Turn order");
-    for _ in 0..20 {
-        desk.frame(Vec::new());
-    }
-    assert!(desk.find("TURN-1").is_some(), "{:?}", desk.texts());
-    assert!(!desk.shows("TURN-1 \u{b7} Turn order"));
-}
-
-#[test]
-fn what_a_switch_changes_is_told_from_what_to_what() {
-    let mut desk = Desk::new(1280.0, 720.0);
-    let mut rules = Ruleset::clone(desk::battle().roster().rules());
-    rules.conform_on_contact = ConformOnContact::Attacker;
-    let scenario = desk::battle().roster().scenario.clone();
-    let (roster, _) = Roster::load(scenario, rules).expect("a sound set-up");
-    let battle = Battle::new(Arc::new(roster), Seeds::of(7));
-    desk.interface.begin(battle, Seat::HOTSEAT);
-    desk.rest();
-    desk.key(Key::F3);
-    let told = |desk: &Desk| desk.shows(": from off to attacker");
-    assert!(told(&desk), "{:?}", desk.texts());
-    // And it stays in sight whatever is looked for.
-    desk.click("Look for a rule or a word, such as ENGAGE-3 or pikes");
-    desk.write("retreat");
-    assert!(told(&desk));
-}
-
-#[test]
 fn no_tip_lies_over_a_dialog() {
     let mut desk = playing();
     let at = desk.find("Full log").expect("the button");
@@ -256,29 +197,6 @@ fn without_the_warning_a_turn_ends_at_once() {
 }
 
 #[test]
-fn a_save_has_the_name_that_was_typed_and_refused_names_are_told() {
-    let mut desk = playing();
-    desk.chord(Modifiers::COMMAND, Key::S);
-    desk.write("../x");
-    assert!(desk.shows("cannot be in a name"));
-    desk.key(Key::Enter);
-    assert!(desk.asked.is_empty(), "{:?}", desk.asked);
-    for _ in 0..4 {
-        desk.key(Key::Backspace);
-    }
-    desk.write("Before the charge");
-    desk.key(Key::Enter);
-    let saved = desk.asked.iter().find_map(|it| match it {
-        Request::Save { name, save } => Some((name.clone(), save.to_text().len())),
-        _ => None,
-    });
-    let (name, length) = saved.expect("a save is asked for");
-    assert_eq!(name, "Before the charge");
-    assert!(length > 1000);
-    assert_eq!(desk.game().dialog, None);
-}
-
-#[test]
 fn a_battle_is_resigned_after_a_question() {
     let mut desk = playing();
     let loser = desk.game().active();
@@ -342,145 +260,12 @@ fn own_dice_fall_in_the_next_order_that_rolls() {
 }
 
 #[test]
-fn another_battle_is_opened_over_this_one_after_it_was_saved() {
-    let mut desk = playing();
-    desk.interface.shelf.saves = vec![save("a.json", 3)];
-    let unit = desk.game().can_act()[0];
-    let path = vec![desk.game().stage.pose(unit)];
-    desk.game()
-        .perform(Command::Order(Act::Move { unit, path }));
-    desk.rest();
-    desk.chord(Modifiers::COMMAND, Key::O);
-    desk.click("Play on");
-    let saved = |it: &Request| matches!(it, Request::Autosave { .. });
-    let opened =
-        |it: &Request| matches!(it, Request::Open { file, replay: false, .. } if file == "a.json");
-    assert!(desk.asked.iter().any(opened));
-    assert!(desk.asked.iter().any(saved));
-}
-
-#[test]
-fn leaving_saves_and_shows_the_title() {
-    let mut desk = playing();
-    desk.interface.settings.hand_over = false;
-    let settings = desk.interface.settings.clone();
-    desk.game().follow(&settings);
-    desk.game().perform(Command::EndTurn { anyway: true });
-    desk.rest();
-    let saves = |desk: &Desk| {
-        let is_save = |it: &&Request| matches!(it, Request::Autosave { .. });
-        desk.asked.iter().filter(is_save).count()
-    };
-    assert_eq!(saves(&desk), 1, "a turn that begins is saved");
-    let unit = desk.game().can_act()[0];
-    let path = vec![desk.game().stage.pose(unit)];
-    desk.game()
-        .perform(Command::Order(Act::Move { unit, path }));
-    open(&mut desk, Dialog::Menu);
-    desk.click("Leave to the title");
-    assert!(matches!(desk.interface.screen, Screen::Title));
-    assert_eq!(saves(&desk), 2);
-    assert!(desk.interface.close().is_empty());
-}
-
-#[test]
-fn the_log_is_searched() {
-    let mut desk = playing();
-    let unit = desk.game().can_act()[0];
-    let path = vec![desk.game().stage.pose(unit)];
-    let name = desk.game().roster().unit(unit).name.clone();
-    desk.game()
-        .perform(Command::Order(Act::Move { unit, path }));
-    open(&mut desk, Dialog::Log);
-    assert!(desk.shows("stayed in place, the move used"));
-    desk.click("A unit or a word");
-    desk.write(&name);
-    assert!(desk.shows("1 line"));
-    desk.click("Shooting");
-    assert!(desk.shows("0 lines"));
-}
-
-#[test]
-fn parameters_are_told_with_their_rules() {
-    let mut desk = playing();
-    desk.key(Key::F3);
-    desk.click("Parameters");
-    assert!(desk.shows("Exactly as in"));
-    desk.click("Look for a parameter, a rule or a word");
-    desk.write("shooting_arc");
-    assert!(desk.shows("SHOOT-5 \u{b7} shooting_arc"));
-    assert!(!desk.shows("shooting_arc ="), "its meaning stands first");
-}
-
-#[test]
 fn keys_that_the_menu_shows_work_over_it() {
     let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
     desk.game().dialog = Some(Dialog::Menu);
     desk.rest();
     desk.key(Key::F4);
     assert_eq!(desk.game().dialog, Some(Dialog::Log));
-}
-
-#[test]
-fn a_save_is_told_for_a_while_as_the_list_calls_it() {
-    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
-    let name = "Test one".to_owned();
-    desk.game().perform(Command::Save { name });
-    desk.rest();
-    assert!(desk.shows("Saved as Test one"), "as it was typed");
-    for _ in 0..260 {
-        desk.frame(Vec::new());
-    }
-    assert!(!desk.shows("Saved as"));
-}
-
-#[test]
-fn a_save_has_a_name_at_once_and_an_empty_one_is_told() {
-    let mut desk = playing();
-    let title = desk.game().roster().setup.title.clone();
-    desk.chord(Modifiers::COMMAND, Key::S);
-    // The first letter would replace all of what is suggested.
-    desk.key(Key::Backspace);
-    desk.key(Key::Enter);
-    assert!(desk.shows("Give it a name"));
-    assert!(desk.asked.is_empty(), "{:?}", desk.asked);
-    desk.key(Key::Escape);
-    desk.chord(Modifiers::COMMAND, Key::S);
-    desk.key(Key::Enter);
-    let saved = desk.asked.iter().find_map(|it| match it {
-        Request::Save { name, .. } => Some(name.clone()),
-        _ => None,
-    });
-    assert_eq!(saved, Some(format!("{title}, turn 1")));
-}
-
-#[test]
-fn the_tabs_of_the_rules_stay_where_they_are_whatever_is_looked_for() {
-    let mut desk = playing();
-    desk.key(Key::F3);
-    desk.rest();
-    let before = desk.find("Parameters").expect("a tab");
-    let field = desk.find("Look for a rule or a word, such as ENGAGE-3 or pikes");
-    desk.click_at(field.expect("a field"));
-    desk.write("pikes");
-    assert_eq!(desk.find("Parameters"), Some(before));
-}
-
-#[test]
-fn a_log_without_morale_forgets_that_morale_was_looked_for() {
-    let mut desk = Desk::playing(1280.0, 720.0, Seat::HOTSEAT);
-    let with = Battle::new(desk::warlord(), Seeds::of(7));
-    desk.interface.begin(with, Seat::HOTSEAT);
-    desk.rest();
-    open(&mut desk, Dialog::Log);
-    desk.click("Morale");
-    assert!(!desk.shows("Turn 1, "), "{:?}", desk.texts());
-    desk.interface.begin(desk::battle(), Seat::HOTSEAT);
-    desk.rest();
-    open(&mut desk, Dialog::Log);
-    assert!(!desk.shows("Commands"), "{:?}", desk.texts());
-    // All of it is there, turn by turn.
-    assert!(!desk.shows("0 lines"), "{:?}", desk.texts());
 }
 
 #[test]
