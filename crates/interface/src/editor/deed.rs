@@ -5,7 +5,7 @@ use muster_geometry::{Shape, Vec2};
 use muster_scenario::ArmyList;
 use muster_scenario::draft::{Edit, Entry, Finding, Spot, names, shapes};
 
-use super::entries::{mirror, put_corners, shift, turn};
+use super::entries::{middle_of, mirror, put_corners, shift, turn};
 use super::generate::Generator;
 use super::{Ask, Editor, Tool, Wish, Wishes};
 use crate::game::Seat;
@@ -61,7 +61,7 @@ pub enum Deed {
         /// Above.
         front: bool,
     },
-    /// Let what is in hand not be taken any more.
+    /// Let what is in hand not be taken or changed any more; where all of it is locked, unlock it.
     Lock,
     /// Let something be taken again; nothing: everything.
     Unlock(Option<Spot>),
@@ -76,6 +76,8 @@ pub enum Deed {
     },
     /// Show a place, and take what it is about in hand.
     GoTo(Option<Vec2>, Option<Spot>),
+    /// Show as many findings as there is room for, or the first few.
+    Checks,
     /// Show the whole table.
     Fit,
     /// What the palette sets down from now on.
@@ -94,6 +96,8 @@ pub enum Deed {
     New,
     /// Open another scenario.
     Open(String),
+    /// Open a copy of another scenario, which has no file yet.
+    OpenCopy(String),
     /// Go on with what was kept aside.
     Recover(String),
     /// Forget what was kept aside.
@@ -116,6 +120,8 @@ pub enum Deed {
     KeepArmy(usize, String),
     /// Put the troops of a list in the place of an army's own.
     TakeArmy(usize, Box<ArmyList>),
+    /// Put the troops of an army, and its zone, mirrored in the place of the other army's.
+    CopyAcross(usize),
     /// Play games between two equal AIs beside the drawing, to see who wins more.
     TryFairness,
     /// Play no more of them, or put away what came of them.
@@ -137,7 +143,10 @@ pub enum Deed {
 impl Editor {
     /// Does a deed. What cannot be done says why in the line at the bottom.
     pub fn perform(&mut self, deed: Deed) {
-        self.refusal = None;
+        self.refusal = self.kept_by_a_lock(&deed);
+        if self.refusal.is_some() {
+            return;
+        }
         match deed {
             Deed::Take(tool) => self.take_tool(tool),
             Deed::Draw(kind) => {
@@ -175,7 +184,7 @@ impl Editor {
             Deed::Copy => self.copied = self.held(),
             Deed::Paste => {
                 let copied = self.copied.clone();
-                self.copy_down(copied);
+                self.paste(copied);
             }
             Deed::Duplicate => {
                 let held = self.held();
@@ -198,7 +207,7 @@ impl Editor {
             Deed::Merge => self.merge(),
             Deed::Order { front } => self.order(front),
             Deed::Lock => self.lock(),
-            Deed::Unlock(spot) => self.locks.open(&self.shown, spot),
+            Deed::Unlock(spot) => self.unlock(spot),
             Deed::Grid => self.grid = !self.grid,
             Deed::Snap => self.snap = !self.snap,
             Deed::End { keep } => self.end_gathering(keep),
@@ -212,6 +221,7 @@ impl Editor {
                     self.select(vec![spot]);
                 }
             }
+            Deed::Checks => self.all_checks = !self.all_checks,
             Deed::Fit => self.camera.fit(),
             Deed::Kind(kind) => {
                 self.stock.put_kind(self.tool, kind);
@@ -235,6 +245,7 @@ impl Editor {
             Deed::ThrowAnother => self.throw_another(),
             Deed::ThrowAnyway => self.throw(),
             Deed::KeepArmy(army, name) => self.keep_army(army, name),
+            Deed::CopyAcross(army) => self.copy_across(army),
             Deed::TakeArmy(army, list) => self.take_army(army, &list),
             Deed::TryFairness => self.try_fairness(),
             Deed::StopFairness => self.stop_fairness(),
@@ -281,7 +292,7 @@ impl Editor {
     }
 
     pub(super) fn select(&mut self, mut spots: Vec<Spot>) {
-        spots.retain(|spot| self.shown.at(*spot).is_some() && !self.locks.hold(&self.shown, *spot));
+        spots.retain(|spot| self.shown.at(*spot).is_some());
         if spots != self.selection {
             self.corner = None;
         }
@@ -394,9 +405,6 @@ impl Editor {
             .selection
             .iter()
             .filter_map(|&it| self.shown.place_of(it));
-        let places: Vec<Vec2> = places.collect();
-        let low = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
-        let high = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
-        (low + high) / 2.0
+        middle_of(places)
     }
 }

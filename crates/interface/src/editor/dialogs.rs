@@ -1,6 +1,7 @@
 //! Questions over the table. Each can be called off.
 
 use egui::{Context, ScrollArea, Ui, Widget};
+use muster_scenario::Draft;
 
 use super::files::Next;
 use super::{Deed, Editor, Wish, trial};
@@ -11,6 +12,7 @@ use crate::screens::dialogs::{Shell, button_row};
 use crate::screens::parts::{body, field, note, text};
 use crate::shelf::{Shelf, stem};
 use crate::style::{Measures, palette};
+use crate::words::count;
 
 /// A question over the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +41,12 @@ pub enum Ask {
     Replace,
     /// Which one?
     Open,
+    /// What is to be edited?
+    Begin,
+    /// Which one of the player's own?
+    OpenMine,
+    /// A copy of which one that came with the program?
+    CopyShipped,
     /// Who plays what is on the table?
     Seats,
     /// There is work that was never saved.
@@ -75,10 +83,13 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
         Ask::Name { typed, .. } => name(context, &SCENARIO, typed, shelf, &mut answer),
         Ask::ArmyName { typed, .. } => name(context, &ARMY, typed, shelf, &mut answer),
         Ask::Replace => replace(context, &mut answer),
-        Ask::Open => open(context, shelf, &mut answer),
+        Ask::Open => open(context, "Open a scenario", shelf, |_| true, &mut answer),
+        Ask::Begin => begin(context, shelf, &mut answer),
+        Ask::OpenMine => open(context, "Open one of yours", shelf, |own| own, &mut answer),
+        Ask::CopyShipped => open(context, "Begin with a copy", shelf, |own| !own, &mut answer),
         Ask::ArmyList(_) => list(context, shelf, &mut answer),
         Ask::Seats => seats(context, editor, &mut answer),
-        Ask::Recovered(_) => recovered(context, &mut answer),
+        Ask::Recovered(kept) => recovered(context, kept, &mut answer),
     }
     match (ask, answer.given) {
         (_, None) => {
@@ -107,7 +118,15 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
         (Ask::Unsaved(next), Some(Given::Yes)) => editor.save(None, Some(next)),
         (Ask::Unsaved(next), Some(Given::No)) => editor.let_go(next),
         (Ask::Name { then, .. }, Some(Given::Named(name))) => editor.save(Some(name), then),
-        (Ask::Open, Some(Given::Named(name))) => {
+        (Ask::CopyShipped, Some(Given::Named(name))) => {
+            deeds.extend([Deed::Ask(None), Deed::OpenCopy(name)]);
+        }
+        (Ask::Begin, Some(Given::Ask(next))) => deeds.push(Deed::Ask(Some(next))),
+        (Ask::Begin, Some(Given::Cancel)) => editor.wish = Some(Wish::Leave),
+        (Ask::OpenMine | Ask::CopyShipped, Some(Given::Cancel)) => {
+            deeds.push(Deed::Ask(Some(Ask::Begin)));
+        }
+        (Ask::Open | Ask::OpenMine, Some(Given::Named(name))) => {
             deeds.extend([Deed::Ask(None), Deed::Open(name)]);
         }
         _ => editor.ask = None,
@@ -126,6 +145,7 @@ enum Given {
     No,
     Named(String),
     Seats([Seat; 2]),
+    Ask(Ask),
     Cancel,
 }
 
@@ -187,7 +207,7 @@ fn replace(context: &Context, answer: &mut Answer) {
     });
 }
 
-fn recovered(context: &Context, answer: &mut Answer) {
+fn recovered(context: &Context, kept: &str, answer: &mut Answer) {
     let buttons: [Choice; 3] = [
         ("Restore", true, || Given::Yes),
         ("Discard it", false, || Given::No),
@@ -196,9 +216,27 @@ fn recovered(context: &Context, answer: &mut Answer) {
     dialog(context, "Work that was not saved", answer, &buttons, |ui| {
         body(
             ui,
-            "The program closed before a scenario was saved. It was kept aside.",
+            "The program closed before a scenario was saved. It was kept aside:",
         );
+        body(ui, what_it_is(kept));
     });
+}
+
+/// What was kept aside, in a line.
+fn what_it_is(kept: &str) -> String {
+    let Ok(draft) = Draft::recovered(kept, "") else {
+        return "it cannot be read any more".to_owned();
+    };
+    let scenario = draft.scenario();
+    let units = scenario.armies.iter().map(|it| it.units.len()).sum();
+    format!(
+        "{}, {} by {}\u{2033}, {}, {}",
+        scenario.title,
+        scenario.width,
+        scenario.depth,
+        count(scenario.terrain.len(), "feature"),
+        count(units, "unit"),
+    )
 }
 
 /// What is given a name.
@@ -253,8 +291,59 @@ fn name(context: &Context, what: &Naming, held: &str, shelf: &Shelf, answer: &mu
     }
 }
 
-fn open(context: &Context, shelf: &Shelf, answer: &mut Answer) {
-    let entries = shelf.scenarios.iter().map(|entry| {
+/// What is to be edited: Enter begins a new table.
+fn begin(context: &Context, shelf: &Shelf, answer: &mut Answer) {
+    let mut chosen = None;
+    let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
+    let any = |own: bool| shelf.scenarios.iter().any(|it| it.own == own);
+    dialog(
+        context,
+        "What do you want to edit?",
+        answer,
+        &buttons,
+        |ui| {
+            let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+            for (words, able, enter, given) in [
+                ("A new table", true, enter, Given::Yes),
+                (
+                    "One of your own scenarios",
+                    any(true),
+                    false,
+                    Given::Ask(Ask::OpenMine),
+                ),
+                (
+                    "A copy of one that came with the game",
+                    any(false),
+                    false,
+                    Given::Ask(Ask::CopyShipped),
+                ),
+            ] {
+                let button = Button::new(words).width(ui.available_width());
+                let button = button.height(40.0);
+                let button = if matches!(given, Given::Yes) {
+                    button.primary()
+                } else {
+                    button
+                };
+                if ui.add_enabled(able, button).clicked() || enter {
+                    chosen = Some(given);
+                }
+            }
+        },
+    );
+    answer.given = chosen.or(answer.given.take());
+}
+
+/// One of the scenarios of which the player's own, or others, are wanted.
+fn open(
+    context: &Context,
+    title: &str,
+    shelf: &Shelf,
+    wanted: impl Fn(bool) -> bool,
+    answer: &mut Answer,
+) {
+    let entries = shelf.scenarios.iter().filter(|entry| wanted(entry.own));
+    let entries = entries.map(|entry| {
         let title = entry.roster.as_ref().map(|it| it.setup.title.as_str());
         Pick {
             words: title.unwrap_or(&entry.name),
@@ -262,7 +351,7 @@ fn open(context: &Context, shelf: &Shelf, answer: &mut Answer) {
             fault: None,
         }
     });
-    choose(context, "Open a scenario", entries, answer);
+    choose(context, title, entries, answer);
 }
 
 fn list(context: &Context, shelf: &Shelf, answer: &mut Answer) {

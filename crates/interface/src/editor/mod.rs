@@ -94,13 +94,13 @@ pub struct Editor {
     pub snap: bool,
     stock: Stock,
     copied: Vec<(Spot, Entry)>,
-    /// What cannot be taken in hand.
-    locks: lock::Locks,
     findings: Vec<Finding>,
     /// The revision that was last asked to be checked, and whether the answer is there.
     checked: Option<u64>,
     asked_check: Option<u64>,
     fairness: fairness::Run,
+    /// As many findings are shown as there is room for.
+    all_checks: bool,
     /// The wishes for a table, while they are open.
     generator: Option<generate::Generator>,
     ask: Option<Ask>,
@@ -120,6 +120,8 @@ pub struct Editor {
 pub(crate) enum Wish {
     /// Leave for the title screen.
     Leave,
+    /// Edit a copy of a scenario.
+    Copy(String),
     /// Close the program.
     Quit,
     /// Play what is on the table, with these in the seats.
@@ -150,11 +152,11 @@ impl Editor {
             snap: true,
             stock: Stock::default(),
             copied: Vec::new(),
-            locks: lock::Locks::default(),
             findings: Vec::new(),
             checked: None,
             asked_check: None,
             fairness: fairness::Run::default(),
+            all_checks: false,
             generator: None,
             ask: None,
             // Where nobody has said otherwise yet.
@@ -166,6 +168,13 @@ impl Editor {
             land: land::Land::default(),
             cloth: cloth::Cloth::default(),
         }
+    }
+
+    /// Opens a draft that is to have a file of its own.
+    pub(crate) fn copy(draft: Draft) -> Self {
+        let text = draft.text();
+        let draft = Draft::recovered(text, "").unwrap_or(draft);
+        Self::new(draft, None)
     }
 
     /// What is edited.
@@ -234,7 +243,7 @@ impl Editor {
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let whole = ui.max_rect();
             // The findings stand below the table.
-            let height = panels::checks_height(&measures);
+            let height = panels::checks_height(self, &measures).min(whole.height() * 0.6);
             let split = (whole.bottom() - height).max(whole.top());
             let mut below = whole;
             below.set_top(split);

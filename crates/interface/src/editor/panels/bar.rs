@@ -195,7 +195,7 @@ fn menu(ui: &mut Ui, editor: &Editor, side: f32, folded: Vec<Plate<'_>>, deeds: 
                     Some(ctrl("Shift+S")),
                     Deed::Ask(Some(Ask::name(editor))),
                 ),
-                (Icon::Left, "Leave", Some("Esc".to_owned()), Deed::Leave),
+                (Icon::Left, "Leave", Some(ctrl("W")), Deed::Leave),
             ];
             for (icon, words, key, deed) in rows {
                 if menu_row(ui, icon, words, key.as_deref(), None).clicked() {

@@ -116,7 +116,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
             deeds.push(Deed::Select(vec![Spot::Objective(index)]));
         }
     }
-    let locked = editor.locks.all(&editor.shown);
+    let locked = editor.locked();
     if locked.is_empty() {
         return;
     }
