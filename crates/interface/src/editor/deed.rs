@@ -1,13 +1,13 @@
 //! Whatever can be done in the editor, as values: a button, a key and a test are the same thing.
 
 use muster_ai::Level;
-use muster_geometry::{Shape, Vec2};
-use muster_scenario::ArmyList;
+use muster_geometry::Vec2;
 use muster_scenario::draft::{Edit, Entry, Finding, Spot, names, shapes};
+use muster_scenario::{ArmyList, Backdrop};
 
-use super::entries::{middle_of, mirror, put_corners, shift, turn};
+use super::entries::{mirror, shift, turn};
 use super::generate::Generator;
-use super::{Ask, Editor, Tool, Wish, Wishes};
+use super::{Ask, Editor, Measuring, Tool, Wish, Wishes};
 use crate::game::Seat;
 
 /// Something done in the editor.
@@ -128,6 +128,16 @@ pub enum Deed {
     StopFairness,
     /// Which AI plays them.
     FairnessLevel(Level),
+    /// Lay a photograph below the terrain, by the path of its file.
+    LayPhotograph(String),
+    /// Lay the photograph otherwise, or take it away.
+    Backdrop(Option<Backdrop>),
+    /// Show the photograph weaker or stronger, without a step.
+    Fade(f64),
+    /// Lay the photograph as two of its points say.
+    Measure(Box<Measuring>),
+    /// Look for a photograph again that could not be read.
+    LookAgain,
     /// Draw a picture of the table into a file.
     Render,
     /// Ask who plays what is on the table.
@@ -250,6 +260,11 @@ impl Editor {
             Deed::TryFairness => self.try_fairness(),
             Deed::StopFairness => self.stop_fairness(),
             Deed::FairnessLevel(level) => self.fairness.level = level,
+            Deed::LayPhotograph(file) => self.lay_photograph(&file),
+            Deed::Backdrop(backdrop) => self.put_backdrop(backdrop),
+            Deed::Fade(opacity) => self.fade(opacity),
+            Deed::Measure(by) => self.measured(&by),
+            Deed::LookAgain => self.look_again(),
             Deed::Render => self.render(),
             Deed::Play => {
                 if self.can_be_fought() {
@@ -320,91 +335,5 @@ impl Editor {
             self.select(spots);
         }
         made
-    }
-
-    fn mend(&mut self, finding: Finding) {
-        let Some(mend) = finding.mend else {
-            return;
-        };
-        if self.checked != Some(self.revision) {
-            let words = "The table has changed: it is being looked over again";
-            self.refusal = Some(words.to_owned());
-            return;
-        }
-        if self.make(&mend.edits)
-            && let Some(spot) = finding.spot
-        {
-            self.select(vec![spot]);
-        }
-    }
-
-    fn rename(&mut self, spot: Spot, id: &str) {
-        let id: String = id.split_whitespace().collect::<Vec<_>>().join("-");
-        if id.is_empty() {
-            self.refusal = Some("An id has at least one letter".to_owned());
-            return;
-        }
-        if names::unused(&self.shown, spot, &id) != id {
-            self.refusal = Some(format!("{id} is already the id of another one"));
-            return;
-        }
-        let edits = names::renamed(self.draft.scenario(), spot, &id);
-        self.make(&edits);
-    }
-
-    fn delete(&mut self) {
-        if let (Some(corner), Some((spot, mut entry))) = (self.corner, self.chosen()) {
-            let mut points = super::corners(&entry).to_vec();
-            let closed = matches!(&entry, Entry::Army(_))
-                || matches!(&entry, Entry::Terrain(it) if matches!(it.shape, Shape::Polygon(_)));
-            if corner < points.len() && points.len() > if closed { 3 } else { 2 } {
-                points.remove(corner);
-                put_corners(&mut entry, points);
-                self.make(&[Edit::Change(spot, entry)]);
-                self.corner = None;
-                return;
-            }
-        }
-        let (armies, others): (Vec<Spot>, Vec<Spot>) = self
-            .selection
-            .iter()
-            .partition(|it| matches!(it, Spot::Army(_)));
-        let mut edits = Vec::new();
-        // An army that is in hand is in hand by its zone.
-        for spot in armies {
-            if let Some(Entry::Army(mut army)) = self.shown.at(spot) {
-                army.deployment = None;
-                edits.push(Edit::Change(spot, Entry::Army(army)));
-            }
-        }
-        edits.extend(names::removed(self.draft.scenario(), &others));
-        if !edits.is_empty() {
-            self.selection.clear();
-            self.make(&edits);
-        }
-    }
-
-    /// Changes everything in hand, as one step; the place is the middle of it all.
-    fn reshape(&mut self, change: impl Fn(&mut Entry, Vec2)) {
-        let about = self.middle();
-        let mut edits = Vec::new();
-        for &spot in &self.selection {
-            if let Some(mut entry) = self.shown.at(spot) {
-                change(&mut entry, about);
-                edits.push(Edit::Change(spot, entry));
-            }
-        }
-        if !edits.is_empty() {
-            self.make(&edits);
-        }
-    }
-
-    /// The middle of what is in hand.
-    pub(super) fn middle(&self) -> Vec2 {
-        let places = self
-            .selection
-            .iter()
-            .filter_map(|&it| self.shown.place_of(it));
-        middle_of(places)
     }
 }

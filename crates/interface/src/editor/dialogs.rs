@@ -1,10 +1,11 @@
 //! Questions over the table. Each can be called off.
 
-use egui::{Context, ScrollArea, Ui, Widget};
+use egui::{Context, Ui, Widget};
 use muster_scenario::Draft;
 
+use super::choosing::{begin, list, open, seats};
 use super::files::Next;
-use super::{Deed, Editor, Wish, trial};
+use super::{Deed, Editor, Measuring, Wish, measuring};
 use crate::command::Command;
 use crate::game::Seat;
 use crate::panels::widgets::Button;
@@ -47,6 +48,8 @@ pub enum Ask {
     OpenMine,
     /// A copy of which one that came with the program?
     CopyShipped,
+    /// How far apart are two points of the photograph?
+    Measured(Box<Measuring>),
     /// Who plays what is on the table?
     Seats,
     /// There is work that was never saved.
@@ -88,6 +91,7 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
         Ask::OpenMine => open(context, "Open one of yours", shelf, |own| own, &mut answer),
         Ask::CopyShipped => open(context, "Begin with a copy", shelf, |own| !own, &mut answer),
         Ask::ArmyList(_) => list(context, shelf, &mut answer),
+        Ask::Measured(held) => measuring::ask(context, editor, held, &mut answer),
         Ask::Seats => seats(context, editor, &mut answer),
         Ask::Recovered(kept) => recovered(context, kept, &mut answer),
     }
@@ -100,8 +104,12 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
             {
                 *held = typed;
             }
+            if let (Some(typed), Some(Ask::Measured(held))) = (answer.measuring, &mut editor.ask) {
+                **held = typed;
+            }
         }
         (Ask::Seats, Some(Given::Seats(seats))) => deeds.push(Deed::PlayAs(seats)),
+        (_, Some(Given::Measured(by))) => deeds.push(Deed::Measure(by)),
         (Ask::Replace, Some(Given::Yes)) => deeds.push(Deed::ThrowAnyway),
         (Ask::Recovered(text), Some(Given::Yes)) => deeds.push(Deed::Recover(text)),
         (Ask::Recovered(_), Some(Given::No)) => deeds.push(Deed::Forget),
@@ -135,25 +143,28 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
 
 /// What was answered, if anything.
 #[derive(Default)]
-struct Answer {
-    given: Option<Given>,
+pub(super) struct Answer {
+    pub(super) given: Option<Given>,
     typed: Option<String>,
+    /// What has been typed of two points.
+    pub(super) measuring: Option<Measuring>,
 }
 
-enum Given {
+pub(super) enum Given {
     Yes,
     No,
     Named(String),
     Seats([Seat; 2]),
     Ask(Ask),
+    Measured(Box<Measuring>),
     Cancel,
 }
 
 /// A button: what it says, whether it is the filled one, and what it answers.
-type Choice = (&'static str, bool, fn() -> Given);
+pub(super) type Choice = (&'static str, bool, fn() -> Given);
 
 /// A dialog with its buttons, the last at the left; closing it is no answer.
-fn dialog(
+pub(super) fn dialog(
     context: &Context,
     title: &str,
     answer: &mut Answer,
@@ -288,137 +299,5 @@ fn name(context: &Context, what: &Naming, held: &str, shelf: &Shelf, answer: &mu
     }
     if answer.given.is_none() && typed != held {
         answer.typed = Some(typed);
-    }
-}
-
-/// What is to be edited: Enter begins a new table.
-fn begin(context: &Context, shelf: &Shelf, answer: &mut Answer) {
-    let mut chosen = None;
-    let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
-    let any = |own: bool| shelf.scenarios.iter().any(|it| it.own == own);
-    dialog(
-        context,
-        "What do you want to edit?",
-        answer,
-        &buttons,
-        |ui| {
-            let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-            for (words, able, enter, given) in [
-                ("A new table", true, enter, Given::Yes),
-                (
-                    "One of your own scenarios",
-                    any(true),
-                    false,
-                    Given::Ask(Ask::OpenMine),
-                ),
-                (
-                    "A copy of one that came with the game",
-                    any(false),
-                    false,
-                    Given::Ask(Ask::CopyShipped),
-                ),
-            ] {
-                let button = Button::new(words).width(ui.available_width());
-                let button = button.height(40.0);
-                let button = if matches!(given, Given::Yes) {
-                    button.primary()
-                } else {
-                    button
-                };
-                if ui.add_enabled(able, button).clicked() || enter {
-                    chosen = Some(given);
-                }
-            }
-        },
-    );
-    answer.given = chosen.or(answer.given.take());
-}
-
-/// One of the scenarios of which the player's own, or others, are wanted.
-fn open(
-    context: &Context,
-    title: &str,
-    shelf: &Shelf,
-    wanted: impl Fn(bool) -> bool,
-    answer: &mut Answer,
-) {
-    let entries = shelf.scenarios.iter().filter(|entry| wanted(entry.own));
-    let entries = entries.map(|entry| {
-        let title = entry.roster.as_ref().map(|it| it.setup.title.as_str());
-        Pick {
-            words: title.unwrap_or(&entry.name),
-            name: &entry.name,
-            fault: None,
-        }
-    });
-    choose(context, title, entries, answer);
-}
-
-fn list(context: &Context, shelf: &Shelf, answer: &mut Answer) {
-    let entries = shelf.armies.iter().map(|entry| Pick {
-        words: &entry.name,
-        name: &entry.name,
-        fault: entry.list.as_ref().err().map(String::as_str),
-    });
-    choose(context, "Take the troops of a list", entries, answer);
-}
-
-/// Who plays, the same as last time as the filled button, which Enter is as well.
-fn seats(context: &Context, editor: &Editor, answer: &mut Answer) {
-    let mut chosen = None;
-    let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
-    dialog(context, "Who plays?", answer, &buttons, |ui| {
-        for (words, seats) in trial::ways(editor.draft().scenario()) {
-            let last = seats == editor.seats;
-            let button = Button::new(&words).width(ui.available_width());
-            let button = button.height(40.0);
-            let button = if last { button.primary() } else { button };
-            let enter = last && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            if button.ui(ui).clicked() || enter {
-                chosen = Some(seats);
-            }
-        }
-    });
-    if let Some(seats) = chosen {
-        answer.given = Some(Given::Seats(seats));
-    }
-}
-
-/// One of several things by name.
-struct Pick<'a> {
-    /// What is written there.
-    words: &'a str,
-    /// What is answered.
-    name: &'a str,
-    /// Why it cannot be had, if so.
-    fault: Option<&'a str>,
-}
-
-/// Lets one of several be chosen.
-fn choose<'a>(
-    context: &Context,
-    title: &str,
-    entries: impl Iterator<Item = Pick<'a>>,
-    answer: &mut Answer,
-) {
-    let mut chosen = None;
-    let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
-    dialog(context, title, answer, &buttons, |ui| {
-        ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-            for entry in entries {
-                let width = ui.available_width();
-                let button = Button::new(entry.words).width(width).height(36.0);
-                if ui.add_enabled(entry.fault.is_none(), button).clicked() {
-                    chosen = Some(entry.name.to_owned());
-                }
-                if let Some(fault) = entry.fault {
-                    let sizes = Measures::of(ui.ctx()).text;
-                    text(ui, sizes.secondary(fault).color(palette::REFUSAL));
-                }
-            }
-        });
-    });
-    if let Some(name) = chosen {
-        answer.given = Some(Given::Named(name));
     }
 }

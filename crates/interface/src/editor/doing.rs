@@ -78,7 +78,8 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
         return;
     }
     let mut points = editor.gathered.clone();
-    points.extend(pointer.map(|it| editor.snapped(it, false)));
+    let free = editor.tool == Tool::Measure;
+    points.extend(pointer.map(|it| editor.snapped(it, free)));
     if editor.tool == Tool::Ribbon && points.len() > 1 {
         let shape = editor.ribbon(&points);
         line(painter, ring_of(&shape, camera), true, 1.5, palette::LEGAL);

@@ -6,6 +6,8 @@
 
 mod army_list;
 mod bearings;
+mod changes;
+mod choosing;
 mod cloth;
 mod copies;
 mod deed;
@@ -20,8 +22,10 @@ mod handles;
 mod keys;
 mod land;
 mod lock;
+mod measuring;
 mod paint;
 mod panels;
+mod photograph;
 mod pick;
 mod picture;
 mod pointer;
@@ -50,6 +54,8 @@ pub use deed::Deed;
 pub use dialogs::Ask;
 pub use fairness::Balance;
 pub use generate::{Levy, Wishes};
+pub use measuring::Measuring;
+pub use photograph::Photograph;
 pub use tool::Tool;
 
 use pointer::Gesture;
@@ -111,6 +117,8 @@ pub struct Editor {
     kept: files::Kept,
     wish: Option<Wish>,
     asks: Vec<Request>,
+    /// The photograph below the terrain.
+    backing: photograph::Backing,
     land: land::Land,
     cloth: cloth::Cloth,
 }
@@ -165,6 +173,7 @@ impl Editor {
             kept: files::Kept::default(),
             wish: None,
             asks: Vec::new(),
+            backing: photograph::Backing::default(),
             land: land::Land::default(),
             cloth: cloth::Cloth::default(),
         }
@@ -207,6 +216,8 @@ impl Editor {
         if !open {
             keys::read(&context, self, &mut deeds);
         }
+        self.catch_photographs(&context);
+        self.know_photograph();
         self.screen(ui, art, &mut deeds);
         if open {
             dialogs::show(&context, self, shelf, &mut deeds);

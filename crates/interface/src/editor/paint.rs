@@ -10,7 +10,7 @@ use muster_scenario::draft::{Entry, Finding, Spot};
 use super::doing::doing;
 use super::handles::Handle;
 use super::pointer::Gesture;
-use super::{Editor, GRID, Tool, bearings, corners, picture};
+use super::{Editor, GRID, Tool, bearings, corners, photograph, picture};
 use crate::art::Art;
 use crate::camera::Camera;
 use crate::panels::widgets::{Icon, line as line_of, paint_icon};
@@ -27,6 +27,7 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
     let haste = editor.gesture.as_ref().is_some_and(Gesture::reshapes);
     editor.land.rails(painter, &camera, &features, haste);
     editor.cloth.paint(painter, &camera);
+    photograph::paint(painter, editor);
     editor.land.terrain(painter, &camera);
     if editor.grid {
         grid(painter, &camera);
@@ -317,5 +318,32 @@ fn handles(painter: &Painter, editor: &Editor) {
                 painter.rect(square, 0.0, palette::CREAM, ink, StrokeKind::Middle);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_several_marks_at_one_place_the_worst_is_seen() {
+        let camera = Camera::new(Vec2::new(72.0, 48.0));
+        let finding = |x: f64, is_error| Finding {
+            is_error,
+            words: String::new(),
+            remedy: String::new(),
+            spot: None,
+            at: Some(Vec2::new(x, 20.0)),
+            mend: None,
+        };
+        let found = [
+            finding(10.0, false),
+            finding(10.0, true),
+            finding(60.0, false),
+        ];
+        let marks = marks(&found, &camera);
+        let errors: Vec<bool> = marks.iter().map(|it| it.1).collect();
+        assert_eq!(errors, [true, false], "{marks:?}");
+        assert!(marks[0].0.x < marks[1].0.x);
     }
 }

@@ -121,6 +121,7 @@ impl Editor {
         let free = modifiers.alt;
         match self.tool {
             Tool::Select => self.press_to_select(pos, at, modifiers),
+            Tool::Measure => self.measure_at(at),
             Tool::Freehand => self.gesture = Some(Gesture::Stroke(vec![at])),
             tool if tool.gathers() => {
                 let to = self.snapped(at, free);

@@ -151,12 +151,15 @@ impl Editor {
         let army = self.stock.army;
         self.shown.armies.get(army)?;
         let ahead = self.towards_the_enemy(army, (from + to) / 2.0);
-        // Units that are set down one by one make a front.
+        // Units that are set down one by one make a front: straight away from their own edge, or straight
+        // back at it where the enemy is behind them.
         let front = self
             .shown
             .armies
             .get(army)
             .map_or(0.0, |it| facing(it.edge));
+        let is_behind = direction(front).dot(ahead) < 0.0;
+        let front = shapes::rounded_bearing(if is_behind { front + 180.0 } else { front });
         let mut unit = UnitEntry::new("", &self.stock.troop, from, front);
         let size = super::picture::size(&unit, self.rules.as_deref()).half() * 2.0;
         let way = to - from;

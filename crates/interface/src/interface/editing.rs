@@ -9,7 +9,7 @@ use muster_scenario::draft::Finding;
 
 use super::{Interface, Screen};
 use crate::command::Request;
-use crate::editor::{Balance, Editor, Wish};
+use crate::editor::{Balance, Editor, Photograph, Wish};
 use crate::game::Seat;
 use crate::screens::notice::Notice;
 use crate::seed;
@@ -104,6 +104,14 @@ impl Interface {
             editor.written(file, text, done);
         }
         self.grant_editor();
+    }
+
+    /// A photograph has been read, or could not be: then why, in a sentence with its path.
+    pub fn photographed(&mut self, number: u64, read: Result<Photograph, String>) {
+        let why = self.editor().and_then(|it| it.photographed(number, read));
+        if let Some(why) = why {
+            self.complain(why);
+        }
     }
 
     /// A picture has been written, and where; or could not be: then why, in a sentence.

@@ -124,7 +124,7 @@ pub(super) fn one_of<'a>(
 }
 
 /// A number as a person types it: with or without its unit, with a point or a comma.
-fn parsed(typed: &str) -> Option<f64> {
+pub(in super::super) fn parsed(typed: &str) -> Option<f64> {
     let number: String = typed
         .trim()
         .chars()

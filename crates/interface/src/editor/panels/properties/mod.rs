@@ -2,6 +2,7 @@
 //! both sides have.
 
 mod army;
+mod backdrop;
 mod fairness;
 mod generate;
 mod scenario;
@@ -11,6 +12,8 @@ mod troops;
 
 use egui::{Frame, Margin, ScrollArea, Sense, Stroke, Ui, Widget, pos2, vec2};
 use muster_scenario::draft::{Edit, Entry, Spot};
+
+pub(super) use backdrop::sought as photograph_sought;
 
 use super::super::entries::put_corners;
 use super::super::set::title;
