@@ -8,6 +8,8 @@ pub mod data;
 pub mod failure;
 pub mod film;
 pub mod pages;
+#[cfg(any(feature = "window", test))]
+pub mod photograph;
 pub mod players;
 pub mod prologue;
 pub mod referee;

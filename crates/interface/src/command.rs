@@ -203,6 +203,16 @@ pub enum Request {
         /// Under which ruleset.
         rules: Arc<Ruleset>,
     },
+    /// Read a photograph, made smaller where it is large: answer with
+    /// [`crate::Interface::photographed`].
+    Photograph {
+        /// Whose question this is.
+        number: u64,
+        /// Its path, from the folder of the scenario's file or in full.
+        file: String,
+        /// The name or the file of that scenario, where it has one.
+        beside: Option<String>,
+    },
     /// Write an army list, whole or not at all, and read the shelf again.
     WriteArmy {
         /// Its name in the player's folder of army lists.

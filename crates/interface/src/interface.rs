@@ -67,6 +67,8 @@ pub struct Interface {
     notice: Option<Notice>,
     /// What was copied in the editor last.
     copied: Vec<(Spot, Entry)>,
+    /// The scenario of which a copy is to be edited, once it is read.
+    copies: Option<String>,
     /// Who played last, when a scenario was tried out from the editor.
     tried_by: Option<[Seat; 2]>,
     /// It has been said that a scenario was kept aside.
@@ -283,6 +285,9 @@ impl Interface {
             thumbnails: &mut self.thumbnails,
         };
         title::show(ui, &mut self.title, &mut stock, &mut self.requests);
+        if std::mem::take(&mut self.title.edits) {
+            self.enter_editor();
+        }
     }
 
     fn play_screen(&mut self, ui: &mut Ui, now: f64) {

@@ -36,7 +36,7 @@ mod words;
 
 pub use camera::Camera;
 pub use command::{Command, Request};
-pub use editor::{Balance, Editor};
+pub use editor::{Balance, Editor, Photograph};
 pub use game::{Game, Seat};
 pub use hand::Hand;
 pub use interface::{Interface, Screen};

@@ -8,7 +8,7 @@ use muster_rulebook::Ruleset;
 use muster_rulebook::diagnostic::Diagnostic;
 use muster_rulebook::document::{Node, Value};
 
-use crate::document::{ArmyEntry, Scenario};
+use crate::document::{ArmyEntry, CommanderEntry, Scenario, UnitEntry};
 use crate::fault::Faults;
 use crate::source::Source;
 use crate::{read, validate};
@@ -19,7 +19,7 @@ pub struct ArmyList(Scenario);
 
 impl ArmyList {
     /// The troops of an army of a scenario, by its place there; nothing where there is none. Its zone
-    /// stays behind: it belongs to the table that it was made for.
+    /// stays behind, and so do the editor's locks: they belong to the table that they were made for.
     pub fn of(scenario: &Scenario, army: usize) -> Option<Self> {
         let entry = scenario.armies.get(army)?;
         let title = entry.name.as_deref().unwrap_or(&entry.id);
@@ -27,6 +27,19 @@ impl ArmyList {
         let mut list = Scenario::bare(title, scenario.rules_name(), width, depth);
         list.armies = vec![ArmyEntry {
             deployment: None,
+            locked: None,
+            units: entry
+                .units
+                .iter()
+                .cloned()
+                .map(|it| UnitEntry { locked: None, ..it })
+                .collect(),
+            commanders: entry
+                .commanders
+                .iter()
+                .cloned()
+                .map(|it| CommanderEntry { locked: None, ..it })
+                .collect(),
             ..entry.clone()
         }];
         Some(Self(list))

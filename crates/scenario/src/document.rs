@@ -6,6 +6,7 @@
 use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_rulebook::troop::{Armour, Quality};
 
+use crate::backdrop::Backdrop;
 use crate::setup::{TableEdge, WarlordKeys};
 use crate::source::Source;
 
@@ -34,6 +35,8 @@ pub struct Scenario {
     pub width: f64,
     /// Depth of the table.
     pub depth: f64,
+    /// A picture below the terrain while it is edited; a battle knows nothing of it.
+    pub backdrop: Option<Backdrop>,
     /// Terrain features.
     pub terrain: Vec<TerrainEntry>,
     /// Armies.
@@ -80,6 +83,8 @@ pub struct TerrainEntry {
     pub steep: Option<bool>,
     /// A building that nobody may enter.
     pub solid: Option<bool>,
+    /// The editor lets it not be taken in hand; a battle knows nothing of it.
+    pub locked: Option<bool>,
 }
 
 impl TerrainEntry {
@@ -92,6 +97,7 @@ impl TerrainEntry {
             level: None,
             steep: None,
             solid: None,
+            locked: None,
         }
     }
 }
@@ -111,6 +117,8 @@ pub struct ArmyEntry {
     pub break_at: Option<f64>,
     /// Its deployment zone, a polygon.
     pub deployment: Option<Vec<Vec2>>,
+    /// The editor lets its zone not be taken in hand; a battle knows nothing of it.
+    pub locked: Option<bool>,
     /// Its units.
     pub units: Vec<UnitEntry>,
     /// Its commanders.
@@ -153,6 +161,8 @@ pub struct UnitEntry {
     pub points: Option<i64>,
     /// The keys of the Warlord rules.
     pub warlord: WarlordKeys,
+    /// The editor lets it not be taken in hand; a battle knows nothing of it.
+    pub locked: Option<bool>,
 }
 
 impl UnitEntry {
@@ -173,6 +183,7 @@ impl UnitEntry {
             arrives: None,
             points: None,
             warlord: WarlordKeys::default(),
+            locked: None,
         }
     }
 }
@@ -207,6 +218,8 @@ pub struct CommanderEntry {
     pub division: Option<String>,
     /// Social rank under the Warlord rules (WCMD-1).
     pub social_rank: Option<i64>,
+    /// The editor lets it not be taken in hand; a battle knows nothing of it.
+    pub locked: Option<bool>,
 }
 
 impl CommanderEntry {
@@ -219,6 +232,7 @@ impl CommanderEntry {
             at: None,
             division: None,
             social_rank: None,
+            locked: None,
         }
     }
 }
@@ -271,6 +285,8 @@ pub struct ObjectiveEntry {
     pub unit: Option<String>,
     /// Survive: to the end of this turn.
     pub turn: Option<i64>,
+    /// The editor lets it not be taken in hand; a battle knows nothing of it.
+    pub locked: Option<bool>,
 }
 
 impl ObjectiveEntry {
@@ -288,6 +304,7 @@ impl ObjectiveEntry {
             count: None,
             unit: None,
             turn: None,
+            locked: None,
         }
     }
 }

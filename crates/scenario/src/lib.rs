@@ -8,6 +8,7 @@
 //! again. It knows geometry and the rulebook, no battle.
 
 mod army_list;
+pub mod backdrop;
 pub mod document;
 pub mod draft;
 mod edge;
@@ -28,6 +29,7 @@ pub mod words;
 mod write;
 
 pub use army_list::ArmyList;
+pub use backdrop::Backdrop;
 pub use document::Scenario;
 pub use draft::Draft;
 pub use lint::lint;

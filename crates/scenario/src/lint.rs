@@ -3,6 +3,7 @@
 //! Everything here is judged on a coarse grid and in favour of the scenario: what is reported is
 //! certain, what is not reported may still be tight.
 
+mod doubled;
 mod gaps;
 mod reach;
 
@@ -18,7 +19,8 @@ use crate::source::Source;
 pub(crate) use gaps::ways_out;
 
 /// Looks a battle over: gaps between impassable things narrower than a base, rivers without a
-/// crossing, units that are shut in, objectives out of reach. All are warnings with a remedy;
+/// crossing, units that are shut in, objectives out of reach, fords and objectives that lie twice in
+/// one place. All are warnings with a remedy;
 /// their places are JSON pointers into the scenario.
 pub fn lint(setup: &Setup) -> Vec<Diagnostic> {
     found(setup).into_diagnostics(&Source::Json)
@@ -38,6 +40,7 @@ fn found(setup: &Setup) -> Faults {
     gaps::check(setup, &map, &mut faults);
     check_rivers(setup, &mut faults);
     check_crossings(setup, &mut faults);
+    doubled::check(setup, &mut faults);
     reach::check(setup, &map, &mut faults);
     faults
 }

@@ -5,6 +5,7 @@
 //! that reading goes on to the end of the file.
 
 mod army;
+mod backdrop;
 mod section;
 mod terrain;
 
@@ -66,6 +67,7 @@ fn root_keys(mut section: Section<'_>, scenario: &mut Scenario) {
         scenario.width = width.unwrap_or(f64::NAN);
         scenario.depth = depth.unwrap_or(f64::NAN);
     }
+    scenario.backdrop = section.table("backdrop", "the backdrop", backdrop::backdrop);
     // Of a table that can't be read a stand-in stays, so that indexes stay those of the file.
     let stand_in = terrain::unknown;
     scenario.terrain = section
@@ -110,6 +112,7 @@ fn objective(mut section: Section<'_>) -> ObjectiveEntry {
         count: section.whole("count"),
         unit: section.text("unit"),
         turn: section.whole("turn"),
+        locked: section.truth("locked"),
     };
     section.end();
     entry

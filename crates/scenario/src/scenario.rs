@@ -24,6 +24,7 @@ impl Scenario {
             sealed: None,
             width,
             depth,
+            backdrop: None,
             terrain: Vec::new(),
             armies: Vec::new(),
             objectives: Vec::new(),

@@ -169,6 +169,15 @@ fn head(page: &mut Page, scenario: &Scenario) {
     page.header("[table]", "table".to_owned());
     page.key("width", number(scenario.width));
     page.key("depth", number(scenario.depth));
+    if let Some(backdrop) = &scenario.backdrop {
+        page.header("[backdrop]", "backdrop".to_owned());
+        page.key("file", text(&backdrop.file));
+        page.key("at", point(backdrop.at));
+        page.key("width", number(backdrop.width));
+        page.key("bearing", number(backdrop.bearing));
+        page.key("opacity", number(backdrop.opacity));
+        page.key("shown", backdrop.shown);
+    }
 }
 
 fn terrain(page: &mut Page, entry: &TerrainEntry) {
@@ -219,6 +228,7 @@ fn terrain(page: &mut Page, entry: &TerrainEntry) {
     page.maybe("level", entry.level);
     page.maybe("steep", entry.steep);
     page.maybe("solid", entry.solid);
+    page.maybe("locked", entry.locked);
 }
 
 fn army(page: &mut Page, entry: &ArmyEntry) {
@@ -229,6 +239,7 @@ fn army(page: &mut Page, entry: &ArmyEntry) {
     page.key("edge", text(name_of(&TableEdge::ALL, entry.edge)));
     page.maybe("break_at", entry.break_at.map(number));
     page.maybe("deployment", entry.deployment.as_deref().map(points));
+    page.maybe("locked", entry.locked);
     page.indent = WITHIN;
     for entry in &entry.units {
         unit(page, entry);
@@ -266,6 +277,7 @@ fn unit(page: &mut Page, entry: &UnitEntry) {
     page.maybe("dummy", warlord.dummy);
     let order = warlord.order.map(|order| name_of(&Order::ALL, order));
     page.maybe("order", order.map(text));
+    page.maybe("locked", entry.locked);
 }
 
 fn commander(page: &mut Page, entry: &CommanderEntry) {
@@ -276,6 +288,7 @@ fn commander(page: &mut Page, entry: &CommanderEntry) {
     page.maybe("at", entry.at.map(point));
     page.maybe("division", entry.division.as_deref().map(text));
     page.maybe("social_rank", entry.social_rank);
+    page.maybe("locked", entry.locked);
 }
 
 fn objective(page: &mut Page, index: usize, entry: &ObjectiveEntry) {
@@ -292,6 +305,7 @@ fn objective(page: &mut Page, index: usize, entry: &ObjectiveEntry) {
     page.maybe("count", entry.count);
     page.maybe("unit", entry.unit.as_deref().map(text));
     page.maybe("turn", entry.turn);
+    page.maybe("locked", entry.locked);
 }
 
 /// A text in the kind of quotes that suits it.

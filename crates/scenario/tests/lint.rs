@@ -195,3 +195,74 @@ fn victory_1_an_exit_for_fewer_units_than_it_needs() {
     assert_eq!(exit(2).len(), 1);
     assert!(exit(2)[0].contains("1 of the units of \"red\" can get there, and it needs 2"));
 }
+
+/// The sound scenario with fords over its river, from (17, y) to (23, y) or otherwise.
+fn with_fords(fords: &[[f64; 4]]) -> Vec<String> {
+    let mut text = String::new();
+    for (index, [x, y, to_x, to_y]) in fords.iter().enumerate() {
+        text += &format!(
+            "[[terrain]]\nid = \"ford-{index}\"\nkind = \"ford\"\n\
+             ribbon = {{ points = [[{x:?}, {y:?}], [{to_x:?}, {to_y:?}]], width = 3.0 }}\n"
+        );
+    }
+    let found = linted(&SOUND.replacen("[[army]]", &format!("{text}\n[[army]]"), 1));
+    let words = found.iter().filter_map(|it| it.split("warning: ").nth(1));
+    words.map(str::to_owned).collect()
+}
+
+#[test]
+fn measure_4_two_fords_in_one_place_and_one_that_ends_in_the_water() {
+    let straight = [17.0, 5.0, 23.0, 5.0];
+    assert_eq!(with_fords(&[straight]), Vec::<String>::new());
+    let crooked = [17.0, 4.0, 23.0, 6.5];
+    assert_eq!(
+        with_fords(&[straight, crooked]),
+        ["the ford \"ford-1\" lies over the ford \"ford-0\"; \
+             take one of them away, or move it along the river"]
+    );
+    let beside = [17.0, 9.5, 23.0, 9.5];
+    assert_eq!(with_fords(&[straight, beside]), Vec::<String>::new());
+    // Along the river, in place of across it.
+    let along = [20.0, 4.0, 20.0, 8.0];
+    assert_eq!(
+        with_fords(&[along]),
+        ["the ford \"ford-0\" ends in the water; \
+             lay it from bank to bank, square across the river"]
+    );
+}
+
+#[test]
+fn victory_1_one_army_has_one_goal_in_one_place() {
+    let goals = |of: &[(&str, &str)]| {
+        let mut text = with_terrain("");
+        for (army, ground) in of {
+            text += &format!("\n[[objective]]\nkind = \"hold\"\narmy = \"{army}\"\n{ground}\n");
+        }
+        let found = linted(&text);
+        let words = found.iter().filter_map(|it| it.split("warning: ").nth(1));
+        words.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let circle = "at = [8.0, 30.0]\nradius = 3.0";
+    let near = "at = [9.5, 30.0]\nradius = 2.0";
+    let away = "at = [11.0, 30.0]\nradius = 2.0";
+    // Red has the hill already: what both want is no slip.
+    for fine in [
+        &[("blue", "terrain = \"hill\"")][..],
+        &[("red", circle), ("blue", circle)],
+        &[("red", circle), ("red", away)],
+    ] {
+        assert_eq!(goals(fine), Vec::<String>::new());
+    }
+    assert_eq!(
+        goals(&[("red", "terrain = \"hill\"")]),
+        [
+            "objectives 1 and 2 of Red are one and the same ground; take one of them away, or move it"
+        ]
+    );
+    assert_eq!(
+        goals(&[("blue", circle), ("blue", near)]),
+        [
+            "objectives 2 and 3 of Blue are one and the same ground; take one of them away, or move it"
+        ]
+    );
+}

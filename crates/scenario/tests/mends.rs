@@ -162,3 +162,65 @@ fn a_battle_from_which_something_is_left_out_is_not_looked_over() {
     }
     assert!(!is_looked_over(&full), "more than a table holds");
 }
+
+#[test]
+fn what_is_moved_aside_moves_no_further_than_it_must_and_along_its_line() {
+    let text = shipped("pass-between-wood-and-hill").expect("it is shipped");
+    let mut draft = Draft::open(text, "pass.toml").expect("it can be read");
+    let free = Vec2::new(36.0, 13.0);
+    let units = draft.scenario().armies[0].units.clone();
+    let placed = [(0, free), (1, free + Vec2::new(1.4, 0.0))];
+    let edits = placed.map(|(index, at)| {
+        let mut unit = units[index].clone();
+        (unit.at, unit.facing, unit.base_mm) = (at, 0.0, Some(Vec2::new(50.8, 50.8)));
+        Edit::Change(Spot::Unit(0, index), Entry::Unit(unit))
+    });
+    draft.make(&edits).expect("it can be made");
+    let findings = draft.scenario().findings(&rules());
+    let overlap = findings.iter().find(|it| it.is_error && it.spot.is_some());
+    let mend = overlap.and_then(|it| it.mend.clone()).expect("a mend");
+    draft.make(&mend.edits).expect("it can be made");
+    let now = &draft.scenario().armies[0].units;
+    let (a, b) = (now[0].at, now[1].at);
+    assert_eq!((a.y, b.y), (13.0, 13.0), "along the line");
+    let gap = (b.x - a.x).abs() - 2.0;
+    assert!((0.0..0.06).contains(&gap), "{gap} too far");
+}
+
+#[test]
+fn a_ford_over_another_and_one_goal_twice_are_taken_away_and_a_crooked_ford_is_laid_anew() {
+    let text = shipped("the-bloody-ford").expect("it is shipped");
+    let mut draft = Draft::open(text, "ford.toml").expect("it can be read");
+    let scenario = draft.scenario();
+    let rules = Ruleset::shipped(scenario.rules_name()).expect("it is shipped");
+    assert_eq!(scenario.findings(&rules), []);
+    let ford = (scenario.terrain.iter()).find(|it| it.kind == TerrainKind::Ford);
+    let mut ford = ford.expect("a ford").clone();
+    ford.id = "second".to_owned();
+    ford.shape = muster_scenario::draft::shapes::turned(
+        &ford.shape,
+        muster_scenario::draft::shapes::centre(&ford.shape),
+        30.0,
+    );
+    let goal = scenario.objectives[0].clone();
+    let additions = [
+        Edit::Add(Spot::Terrain(scenario.terrain.len()), Entry::Terrain(ford)),
+        Edit::Add(
+            Spot::Objective(scenario.objectives.len()),
+            Entry::Objective(goal),
+        ),
+    ];
+    let before = draft.text().to_owned();
+    for addition in additions {
+        draft.make(&[addition]).expect("it can be made");
+        let findings = draft.scenario().findings(&rules);
+        let [finding] = findings.as_slice() else {
+            panic!("one finding, not {findings:?}");
+        };
+        let mend = finding.mend.clone().expect("a mend");
+        draft.make(&mend.edits).expect("it can be made");
+        assert_eq!(draft.scenario().findings(&rules), [], "{}", mend.words);
+        while draft.undo() {}
+        assert_eq!(draft.text(), before);
+    }
+}

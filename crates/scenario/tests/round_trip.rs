@@ -4,6 +4,7 @@ mod common;
 
 use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_rulebook::troop::{Armour, Quality};
+use muster_scenario::Backdrop;
 use muster_scenario::document::{
     ArmyEntry, CommanderEntry, Deploy, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
 };
@@ -90,15 +91,19 @@ fn terrain() -> impl Strategy<Value = TerrainEntry> {
         of(any::<i64>()),
         of(any::<bool>()),
         of(any::<bool>()),
+        of(any::<bool>()),
     )
-        .prop_map(|(id, kind, shape, level, steep, solid)| TerrainEntry {
-            id,
-            kind,
-            shape,
-            level,
-            steep,
-            solid,
-        })
+        .prop_map(
+            |(id, kind, shape, level, steep, solid, locked)| TerrainEntry {
+                id,
+                kind,
+                shape,
+                level,
+                steep,
+                solid,
+                locked,
+            },
+        )
 }
 
 fn edge() -> impl Strategy<Value = TableEdge> {
@@ -134,8 +139,9 @@ fn unit() -> impl Strategy<Value = UnitEntry> {
     let armour = of(select(Armour::ALL.to_vec()));
     let quality = of(select(Quality::ALL.to_vec()));
     let stands = (point(), number(), of(point()));
-    (names, numbers, armour, quality, stands, warlord()).prop_map(
-        |(names, numbers, armour, quality, stands, warlord)| UnitEntry {
+    let own = (warlord(), of(any::<bool>()));
+    (names, numbers, armour, quality, stands, own).prop_map(
+        |(names, numbers, armour, quality, stands, (warlord, locked))| UnitEntry {
             id: names.0,
             name: names.1,
             troop: names.2,
@@ -149,6 +155,7 @@ fn unit() -> impl Strategy<Value = UnitEntry> {
             arrives: numbers.1,
             points: numbers.2,
             warlord,
+            locked,
         },
     )
 }
@@ -166,15 +173,17 @@ fn commander() -> impl Strategy<Value = CommanderEntry> {
         place,
         of(text()),
         of(any::<i64>()),
+        of(any::<bool>()),
     )
         .prop_map(
-            |(id, rank, (with, at), division, social_rank)| CommanderEntry {
+            |(id, rank, (with, at), division, social_rank, locked)| CommanderEntry {
                 id,
                 rank,
                 with,
                 at,
                 division,
                 social_rank,
+                locked,
             },
         )
 }
@@ -183,20 +192,23 @@ fn army() -> impl Strategy<Value = ArmyEntry> {
     (
         (text(), of(name()), of(text()), edge()),
         of(number()),
-        of(points()),
+        (of(points()), of(any::<bool>())),
         vec(unit(), 0..5),
         vec(commander(), 0..3),
     )
         .prop_map(
-            |((id, name, colour, edge), break_at, deployment, units, commanders)| ArmyEntry {
-                id,
-                name,
-                colour,
-                edge,
-                break_at,
-                deployment,
-                units,
-                commanders,
+            |((id, name, colour, edge), break_at, (deployment, locked), units, commanders)| {
+                ArmyEntry {
+                    id,
+                    name,
+                    colour,
+                    edge,
+                    break_at,
+                    deployment,
+                    locked,
+                    units,
+                    commanders,
+                }
             },
         )
 }
@@ -212,22 +224,39 @@ fn objective() -> impl Strategy<Value = ObjectiveEntry> {
         of(number()),
         counts,
         of(edge()),
-        of(text()),
+        (of(text()), of(any::<bool>())),
     )
         .prop_map(
-            |(kind, (army, name), terrain, at, radius, counts, edge, unit)| ObjectiveEntry {
-                name,
-                terrain,
-                at,
-                radius,
-                for_turns: counts.0,
-                edge,
-                count: counts.1,
-                unit,
-                turn: counts.2,
-                ..ObjectiveEntry::new(kind, army)
+            |(kind, (army, name), terrain, at, radius, counts, edge, (unit, locked))| {
+                ObjectiveEntry {
+                    name,
+                    terrain,
+                    at,
+                    radius,
+                    for_turns: counts.0,
+                    edge,
+                    count: counts.1,
+                    unit,
+                    turn: counts.2,
+                    locked,
+                    ..ObjectiveEntry::new(kind, army)
+                }
             },
         )
+}
+
+fn backdrop() -> impl Strategy<Value = Backdrop> {
+    let numbers = (0.1..10_000.0, number(), 0.0..=1.0);
+    (name(), point(), numbers, any::<bool>()).prop_map(
+        |(file, at, (width, bearing, opacity), shown)| Backdrop {
+            file,
+            at,
+            width,
+            bearing,
+            opacity,
+            shown,
+        },
+    )
 }
 
 fn scenario() -> impl Strategy<Value = Scenario> {
@@ -237,6 +266,7 @@ fn scenario() -> impl Strategy<Value = Scenario> {
         vec(terrain(), 0..5),
         vec(army(), 0..4),
         vec(objective(), 0..3),
+        of(backdrop()),
     );
     (
         texts,
@@ -251,7 +281,12 @@ fn scenario() -> impl Strategy<Value = Scenario> {
             (scenario.notes, scenario.first_player, scenario.attacker) =
                 (texts.2, texts.3, texts.4);
             (scenario.turn_limit, scenario.deploy, scenario.sealed) = (turn_limit, deploy, sealed);
-            (scenario.terrain, scenario.armies, scenario.objectives) = lists;
+            (
+                scenario.terrain,
+                scenario.armies,
+                scenario.objectives,
+                scenario.backdrop,
+            ) = lists;
             scenario
         })
 }
@@ -272,6 +307,7 @@ proptest! {
         prop_assert_eq!(&read.terrain, &scenario.terrain);
         prop_assert_eq!(&read.armies, &scenario.armies);
         prop_assert_eq!(&read.objectives, &scenario.objectives);
+        prop_assert_eq!(&read.backdrop, &scenario.backdrop);
 
         let json = scenario.to_json();
         let read = match Scenario::from_json(&json) {

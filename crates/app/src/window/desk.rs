@@ -179,6 +179,10 @@ impl Desk {
                     let done = done.map(|path| path.display().to_string());
                     self.interface.rendered(done.map_err(|it| it.to_string()));
                 }
+                News::Photographed(number, read) => {
+                    let read = read.map_err(|failure| failure.to_string());
+                    self.interface.photographed(number, read);
+                }
                 News::Failed(failure) => self.interface.complain(failure.to_string()),
                 News::Shared => self.interface.complain(SHARED),
                 News::NotKept(battle, failure) => {
@@ -294,6 +298,14 @@ impl Desk {
                 rules,
             } => {
                 self.ask(Job::Render(file, scenario, rules));
+                Ok(())
+            }
+            Request::Photograph {
+                number,
+                file,
+                beside,
+            } => {
+                self.ask(Job::Photograph(number, file, beside));
                 Ok(())
             }
             Request::WriteArmy { file, text } => {

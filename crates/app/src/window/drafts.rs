@@ -4,12 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use muster_battle::{Battle, Roster, Seeds};
+use muster_interface::Photograph;
 use muster_interface::shelf::ListEntry;
+use muster_picture::Pixels;
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 
 use crate::data::{self, SCENARIOS};
 use crate::failure::Failure;
+use crate::photograph;
 use crate::scene::{self, Kind};
 
 /// A scenario by name or path: what it is saved under, and its text.
@@ -28,6 +31,28 @@ pub(super) fn read(name: &str) -> Result<(String, String), Failure> {
 /// What the file system says.
 pub(super) fn write(file: &str, text: &str) -> Result<(), Failure> {
     data::write(&path(file), text.as_bytes())
+}
+
+/// Reads a photograph for the scenario of a name or file, or for one that has none yet.
+///
+/// # Errors
+/// It cannot be read: with its path.
+pub(super) fn photograph(file: &str, beside: Option<&str>) -> Result<Photograph, Failure> {
+    let scenario = path(beside.unwrap_or("new"));
+    let folder = scenario.parent().filter(|it| !it.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let found = photograph::path(folder, file);
+    let read = photograph::read(&found)?;
+    let [width, height] = read.pixels.map(|it| it as usize);
+    Ok(Photograph {
+        file: photograph::name(folder, &found)?,
+        size: read.size,
+        pixels: Pixels {
+            width,
+            height,
+            rgba: read.rgba,
+        },
+    })
 }
 
 fn path(file: &str) -> PathBuf {

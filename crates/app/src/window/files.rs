@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use muster_battle::Battle;
 use muster_battle::save::Save;
 use muster_interface::shelf::SaveEntry;
-use muster_interface::{Seat, Settings, Shelf};
+use muster_interface::{Photograph, Seat, Settings, Shelf};
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 use muster_scenario::draft::Finding;
@@ -48,6 +48,8 @@ pub(super) enum Job {
     Scenario(String, String),
     /// Draw a scenario that is edited into a picture beside its file.
     Render(String, Box<Scenario>, Arc<Ruleset>),
+    /// Read a photograph, whose question has this number, for a scenario of this name or file.
+    Photograph(u64, String, Option<String>),
     /// Write the text of an army list under a name.
     Army(String, String),
     /// Keep the text of a scenario aside; none: forget it.
@@ -90,6 +92,8 @@ pub(super) enum News {
     Rendered(Result<PathBuf, Failure>),
     /// Another program has the battle open that is saved here.
     Shared,
+    /// A photograph has been read, or not.
+    Photographed(u64, Result<Photograph, Failure>),
     /// What could not be done.
     Failed(Failure),
     /// The battle of this number could not be kept; why, unless that has been told already.
@@ -194,6 +198,10 @@ impl Clerk {
             }
             Job::Render(file, scenario, rules) => {
                 Some(News::Rendered(drafts::render(&file, &scenario, &rules)))
+            }
+            Job::Photograph(number, file, beside) => {
+                let read = drafts::photograph(&file, beside.as_deref());
+                Some(News::Photographed(number, read))
             }
             Job::Army(name, text) => failed(drafts::write_army(&name, &text)),
             Job::Recover(text) => failed(aside::keep(&data::folder(), text.as_deref())),

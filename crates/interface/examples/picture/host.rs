@@ -9,8 +9,9 @@ use muster_battle::{Battle, Roster, Seeds};
 use muster_interface::headless::{self, Headless};
 use muster_interface::parameters::difference;
 use muster_interface::shelf::{AiEntry, RulesEntry, ScenarioEntry};
-use muster_interface::{Balance, Command, Interface, Request, Screen, Seat};
+use muster_interface::{Balance, Command, Interface, Photograph, Request, Screen, Seat};
 use muster_lab::fairness;
+use muster_picture::Pixels;
 use muster_rulebook::Ruleset;
 use muster_scenario::Scenario;
 
@@ -42,6 +43,21 @@ fn roster(name: &str) -> Arc<Roster> {
     let scenario = Scenario::read(&text, name).expect("a sound scenario");
     let rules = Ruleset::shipped(scenario.rules_name()).expect("a shipped ruleset");
     Arc::new(Roster::load(scenario, rules).expect("a sound battle").0)
+}
+
+/// A photograph from a PNG.
+fn photograph(file: &str) -> Result<Photograph, String> {
+    let read = resvg::tiny_skia::Pixmap::load_png(file);
+    let read = read.map_err(|why| format!("cannot read the photograph {file}: {why}"))?;
+    Ok(Photograph {
+        file: file.to_owned(),
+        size: [read.width(), read.height()],
+        pixels: Pixels {
+            width: read.width() as usize,
+            height: read.height() as usize,
+            rgba: read.take(),
+        },
+    })
 }
 
 impl Host {
@@ -146,6 +162,9 @@ impl Host {
             Request::WriteScenario { file, text } => {
                 self.interface.written(&file, &text, Ok(()));
                 self.saved = Some(text);
+            }
+            Request::Photograph { number, file, .. } => {
+                self.interface.photographed(number, photograph(&file));
             }
             Request::Refresh => {
                 let saves = self.interface.shelf.saves.clone();

@@ -1,8 +1,8 @@
 //! Which way things look: an arrow before every unit, and what a facing is counted from.
 
-use egui::{Align2, Painter, Pos2, Shape, Stroke, vec2};
-use muster_geometry::Base;
+use egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, vec2};
 use muster_geometry::pose::direction;
+use muster_geometry::{Base, Vec2};
 use muster_scenario::document::UnitEntry;
 
 use super::{Editor, picture};
@@ -37,19 +37,28 @@ pub(super) fn front(painter: &Painter, editor: &Editor, unit: &UnitEntry) {
     arrow(painter, [foot - side, foot + ahead * LONG, foot + side]);
 }
 
-/// Draws the rose that says where a facing of nothing looks, in the upper right corner.
-pub(super) fn rose(painter: &Painter) {
-    /// How far its marks are from its middle, and that from the corner, in points.
-    const RADIUS: f32 = 17.0;
-    const CORNER: f32 = 46.0;
-    let view = painter.clip_rect();
-    if view.width() < 6.0 * CORNER || view.height() < 4.0 * CORNER {
+/// How far the marks of the rose are from its middle, in points.
+const RADIUS: f32 = 17.0;
+/// How far it reaches.
+const WHOLE: f32 = RADIUS + 22.0;
+
+/// Draws the rose that says where a facing of nothing looks, beside the table. Where the table leaves it
+/// no room it is there only while something in hand looks somewhere, and never below the pointer.
+pub(super) fn rose(painter: &Painter, editor: &Editor) {
+    let camera = &editor.camera;
+    let view = painter.clip_rect().shrink(7.0);
+    let table = Rect::from_two_pos(camera.to_screen(Vec2::ZERO), camera.to_screen(camera.table));
+    let Some((middle, beside)) = place(view, table) else {
+        return;
+    };
+    let pointer = editor.pointer.map(|it| camera.to_screen(it));
+    let below = pointer.is_some_and(|it| it.distance(middle) < 1.5 * WHOLE);
+    if !beside && (below || !editor.turns_something()) {
         return;
     }
-    let middle = view.right_top() + vec2(-CORNER, CORNER);
     let ink = Stroke::new(1.0, palette::RULE);
     let ground = palette::faint(palette::PANEL, 0.8);
-    painter.circle(middle, RADIUS + 22.0, ground, ink);
+    painter.circle(middle, WHOLE, ground, ink);
     let font = bold(Measures::of(painter.ctx()).text.caption.min(13.0));
     for (degrees, way) in [
         (0, [0.0, -1.0]),
@@ -76,4 +85,50 @@ pub(super) fn rose(painter: &Painter) {
 fn arrow(painter: &Painter, corners: [Pos2; 3]) {
     let ink = Stroke::new(1.5, palette::INK);
     painter.add(Shape::convex_polygon(corners.to_vec(), palette::CREAM, ink));
+}
+
+/// Where the rose has room in a view, beside the table where that can be; whether it is.
+fn place(view: Rect, table: Rect) -> Option<(Pos2, bool)> {
+    if view.width() < 6.0 * WHOLE || view.height() < 4.0 * WHOLE {
+        return None;
+    }
+    let inner = view.shrink(WHOLE);
+    let corners = [
+        inner.right_top(),
+        inner.left_top(),
+        inner.right_bottom(),
+        inner.left_bottom(),
+    ];
+    let free = |it: &Pos2| {
+        let around = Rect::from_center_size(*it, vec2(WHOLE, WHOLE) * 2.0);
+        !around.intersects(table)
+    };
+    let beside = corners.into_iter().find(free);
+    Some((beside.unwrap_or(corners[0]), beside.is_some()))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::pos2;
+
+    use super::*;
+
+    #[test]
+    fn the_rose_lies_beside_the_table_where_there_is_room() {
+        let view = Rect::from_min_max(pos2(0.0, 0.0), pos2(1000.0, 600.0));
+        let table = |left, right| Rect::from_min_max(pos2(left, 0.0), pos2(right, 600.0));
+        let covers = |(at, beside): (Pos2, bool), table: Rect| {
+            let around = Rect::from_center_size(at, vec2(WHOLE, WHOLE) * 2.0);
+            (around.intersects(table), beside)
+        };
+        for (left, right) in [(120.0, 880.0), (120.0, 1000.0), (0.0, 880.0)] {
+            let table = table(left, right);
+            let rose = place(view, table).expect("room");
+            assert_eq!(covers(rose, table), (false, true));
+        }
+        let whole = table(0.0, 1000.0);
+        let rose = place(view, whole).expect("room");
+        assert_eq!(covers(rose, whole), (true, false));
+        assert_eq!(place(view.shrink(250.0), whole), None);
+    }
 }

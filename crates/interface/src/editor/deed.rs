@@ -1,13 +1,13 @@
 //! Whatever can be done in the editor, as values: a button, a key and a test are the same thing.
 
 use muster_ai::Level;
-use muster_geometry::{Shape, Vec2};
-use muster_scenario::ArmyList;
+use muster_geometry::Vec2;
 use muster_scenario::draft::{Edit, Entry, Finding, Spot, names, shapes};
+use muster_scenario::{ArmyList, Backdrop};
 
-use super::entries::{mirror, put_corners, shift, turn};
+use super::entries::{mirror, shift, turn};
 use super::generate::Generator;
-use super::{Ask, Editor, Tool, Wish, Wishes};
+use super::{Ask, Editor, Measuring, Tool, Wish, Wishes};
 use crate::game::Seat;
 
 /// Something done in the editor.
@@ -61,7 +61,7 @@ pub enum Deed {
         /// Above.
         front: bool,
     },
-    /// Let what is in hand not be taken any more.
+    /// Let what is in hand not be taken or changed any more; where all of it is locked, unlock it.
     Lock,
     /// Let something be taken again; nothing: everything.
     Unlock(Option<Spot>),
@@ -76,6 +76,8 @@ pub enum Deed {
     },
     /// Show a place, and take what it is about in hand.
     GoTo(Option<Vec2>, Option<Spot>),
+    /// Show as many findings as there is room for, or the first few.
+    Checks,
     /// Show the whole table.
     Fit,
     /// What the palette sets down from now on.
@@ -94,6 +96,8 @@ pub enum Deed {
     New,
     /// Open another scenario.
     Open(String),
+    /// Open a copy of another scenario, which has no file yet.
+    OpenCopy(String),
     /// Go on with what was kept aside.
     Recover(String),
     /// Forget what was kept aside.
@@ -116,12 +120,24 @@ pub enum Deed {
     KeepArmy(usize, String),
     /// Put the troops of a list in the place of an army's own.
     TakeArmy(usize, Box<ArmyList>),
+    /// Put the troops of an army, and its zone, mirrored in the place of the other army's.
+    CopyAcross(usize),
     /// Play games between two equal AIs beside the drawing, to see who wins more.
     TryFairness,
     /// Play no more of them, or put away what came of them.
     StopFairness,
     /// Which AI plays them.
     FairnessLevel(Level),
+    /// Lay a photograph below the terrain, by the path of its file.
+    LayPhotograph(String),
+    /// Lay the photograph otherwise, or take it away.
+    Backdrop(Option<Backdrop>),
+    /// Show the photograph weaker or stronger, without a step.
+    Fade(f64),
+    /// Lay the photograph as two of its points say.
+    Measure(Box<Measuring>),
+    /// Look for a photograph again that could not be read.
+    LookAgain,
     /// Draw a picture of the table into a file.
     Render,
     /// Ask who plays what is on the table.
@@ -137,7 +153,10 @@ pub enum Deed {
 impl Editor {
     /// Does a deed. What cannot be done says why in the line at the bottom.
     pub fn perform(&mut self, deed: Deed) {
-        self.refusal = None;
+        self.refusal = self.kept_by_a_lock(&deed);
+        if self.refusal.is_some() {
+            return;
+        }
         match deed {
             Deed::Take(tool) => self.take_tool(tool),
             Deed::Draw(kind) => {
@@ -175,7 +194,7 @@ impl Editor {
             Deed::Copy => self.copied = self.held(),
             Deed::Paste => {
                 let copied = self.copied.clone();
-                self.copy_down(copied);
+                self.paste(copied);
             }
             Deed::Duplicate => {
                 let held = self.held();
@@ -198,7 +217,7 @@ impl Editor {
             Deed::Merge => self.merge(),
             Deed::Order { front } => self.order(front),
             Deed::Lock => self.lock(),
-            Deed::Unlock(spot) => self.locks.open(&self.shown, spot),
+            Deed::Unlock(spot) => self.unlock(spot),
             Deed::Grid => self.grid = !self.grid,
             Deed::Snap => self.snap = !self.snap,
             Deed::End { keep } => self.end_gathering(keep),
@@ -212,6 +231,7 @@ impl Editor {
                     self.select(vec![spot]);
                 }
             }
+            Deed::Checks => self.all_checks = !self.all_checks,
             Deed::Fit => self.camera.fit(),
             Deed::Kind(kind) => {
                 self.stock.put_kind(self.tool, kind);
@@ -235,10 +255,16 @@ impl Editor {
             Deed::ThrowAnother => self.throw_another(),
             Deed::ThrowAnyway => self.throw(),
             Deed::KeepArmy(army, name) => self.keep_army(army, name),
+            Deed::CopyAcross(army) => self.copy_across(army),
             Deed::TakeArmy(army, list) => self.take_army(army, &list),
             Deed::TryFairness => self.try_fairness(),
             Deed::StopFairness => self.stop_fairness(),
             Deed::FairnessLevel(level) => self.fairness.level = level,
+            Deed::LayPhotograph(file) => self.lay_photograph(&file),
+            Deed::Backdrop(backdrop) => self.put_backdrop(backdrop),
+            Deed::Fade(opacity) => self.fade(opacity),
+            Deed::Measure(by) => self.measured(&by),
+            Deed::LookAgain => self.look_again(),
             Deed::Render => self.render(),
             Deed::Play => {
                 if self.can_be_fought() {
@@ -281,7 +307,7 @@ impl Editor {
     }
 
     pub(super) fn select(&mut self, mut spots: Vec<Spot>) {
-        spots.retain(|spot| self.shown.at(*spot).is_some() && !self.locks.hold(&self.shown, *spot));
+        spots.retain(|spot| self.shown.at(*spot).is_some());
         if spots != self.selection {
             self.corner = None;
         }
@@ -309,94 +335,5 @@ impl Editor {
             self.select(spots);
         }
         made
-    }
-
-    fn mend(&mut self, finding: Finding) {
-        let Some(mend) = finding.mend else {
-            return;
-        };
-        if self.checked != Some(self.revision) {
-            let words = "The table has changed: it is being looked over again";
-            self.refusal = Some(words.to_owned());
-            return;
-        }
-        if self.make(&mend.edits)
-            && let Some(spot) = finding.spot
-        {
-            self.select(vec![spot]);
-        }
-    }
-
-    fn rename(&mut self, spot: Spot, id: &str) {
-        let id: String = id.split_whitespace().collect::<Vec<_>>().join("-");
-        if id.is_empty() {
-            self.refusal = Some("An id has at least one letter".to_owned());
-            return;
-        }
-        if names::unused(&self.shown, spot, &id) != id {
-            self.refusal = Some(format!("{id} is already the id of another one"));
-            return;
-        }
-        let edits = names::renamed(self.draft.scenario(), spot, &id);
-        self.make(&edits);
-    }
-
-    fn delete(&mut self) {
-        if let (Some(corner), Some((spot, mut entry))) = (self.corner, self.chosen()) {
-            let mut points = super::corners(&entry).to_vec();
-            let closed = matches!(&entry, Entry::Army(_))
-                || matches!(&entry, Entry::Terrain(it) if matches!(it.shape, Shape::Polygon(_)));
-            if corner < points.len() && points.len() > if closed { 3 } else { 2 } {
-                points.remove(corner);
-                put_corners(&mut entry, points);
-                self.make(&[Edit::Change(spot, entry)]);
-                self.corner = None;
-                return;
-            }
-        }
-        let (armies, others): (Vec<Spot>, Vec<Spot>) = self
-            .selection
-            .iter()
-            .partition(|it| matches!(it, Spot::Army(_)));
-        let mut edits = Vec::new();
-        // An army that is in hand is in hand by its zone.
-        for spot in armies {
-            if let Some(Entry::Army(mut army)) = self.shown.at(spot) {
-                army.deployment = None;
-                edits.push(Edit::Change(spot, Entry::Army(army)));
-            }
-        }
-        edits.extend(names::removed(self.draft.scenario(), &others));
-        if !edits.is_empty() {
-            self.selection.clear();
-            self.make(&edits);
-        }
-    }
-
-    /// Changes everything in hand, as one step; the place is the middle of it all.
-    fn reshape(&mut self, change: impl Fn(&mut Entry, Vec2)) {
-        let about = self.middle();
-        let mut edits = Vec::new();
-        for &spot in &self.selection {
-            if let Some(mut entry) = self.shown.at(spot) {
-                change(&mut entry, about);
-                edits.push(Edit::Change(spot, entry));
-            }
-        }
-        if !edits.is_empty() {
-            self.make(&edits);
-        }
-    }
-
-    /// The middle of what is in hand.
-    pub(super) fn middle(&self) -> Vec2 {
-        let places = self
-            .selection
-            .iter()
-            .filter_map(|&it| self.shown.place_of(it));
-        let places: Vec<Vec2> = places.collect();
-        let low = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
-        let high = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
-        (low + high) / 2.0
     }
 }

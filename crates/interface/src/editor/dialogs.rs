@@ -1,9 +1,11 @@
 //! Questions over the table. Each can be called off.
 
-use egui::{Context, ScrollArea, Ui, Widget};
+use egui::{Context, Ui, Widget};
+use muster_scenario::Draft;
 
+use super::choosing::{begin, list, open, seats};
 use super::files::Next;
-use super::{Deed, Editor, Wish, trial};
+use super::{Deed, Editor, Measuring, Wish, measuring};
 use crate::command::Command;
 use crate::game::Seat;
 use crate::panels::widgets::Button;
@@ -11,6 +13,7 @@ use crate::screens::dialogs::{Shell, button_row};
 use crate::screens::parts::{body, field, note, text};
 use crate::shelf::{Shelf, stem};
 use crate::style::{Measures, palette};
+use crate::words::count;
 
 /// A question over the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +42,14 @@ pub enum Ask {
     Replace,
     /// Which one?
     Open,
+    /// What is to be edited?
+    Begin,
+    /// Which one of the player's own?
+    OpenMine,
+    /// A copy of which one that came with the program?
+    CopyShipped,
+    /// How far apart are two points of the photograph?
+    Measured(Box<Measuring>),
     /// Who plays what is on the table?
     Seats,
     /// There is work that was never saved.
@@ -75,10 +86,14 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
         Ask::Name { typed, .. } => name(context, &SCENARIO, typed, shelf, &mut answer),
         Ask::ArmyName { typed, .. } => name(context, &ARMY, typed, shelf, &mut answer),
         Ask::Replace => replace(context, &mut answer),
-        Ask::Open => open(context, shelf, &mut answer),
+        Ask::Open => open(context, "Open a scenario", shelf, |_| true, &mut answer),
+        Ask::Begin => begin(context, shelf, &mut answer),
+        Ask::OpenMine => open(context, "Open one of yours", shelf, |own| own, &mut answer),
+        Ask::CopyShipped => open(context, "Begin with a copy", shelf, |own| !own, &mut answer),
         Ask::ArmyList(_) => list(context, shelf, &mut answer),
+        Ask::Measured(held) => measuring::ask(context, editor, held, &mut answer),
         Ask::Seats => seats(context, editor, &mut answer),
-        Ask::Recovered(_) => recovered(context, &mut answer),
+        Ask::Recovered(kept) => recovered(context, kept, &mut answer),
     }
     match (ask, answer.given) {
         (_, None) => {
@@ -89,8 +104,12 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
             {
                 *held = typed;
             }
+            if let (Some(typed), Some(Ask::Measured(held))) = (answer.measuring, &mut editor.ask) {
+                **held = typed;
+            }
         }
         (Ask::Seats, Some(Given::Seats(seats))) => deeds.push(Deed::PlayAs(seats)),
+        (_, Some(Given::Measured(by))) => deeds.push(Deed::Measure(by)),
         (Ask::Replace, Some(Given::Yes)) => deeds.push(Deed::ThrowAnyway),
         (Ask::Recovered(text), Some(Given::Yes)) => deeds.push(Deed::Recover(text)),
         (Ask::Recovered(_), Some(Given::No)) => deeds.push(Deed::Forget),
@@ -107,7 +126,15 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
         (Ask::Unsaved(next), Some(Given::Yes)) => editor.save(None, Some(next)),
         (Ask::Unsaved(next), Some(Given::No)) => editor.let_go(next),
         (Ask::Name { then, .. }, Some(Given::Named(name))) => editor.save(Some(name), then),
-        (Ask::Open, Some(Given::Named(name))) => {
+        (Ask::CopyShipped, Some(Given::Named(name))) => {
+            deeds.extend([Deed::Ask(None), Deed::OpenCopy(name)]);
+        }
+        (Ask::Begin, Some(Given::Ask(next))) => deeds.push(Deed::Ask(Some(next))),
+        (Ask::Begin, Some(Given::Cancel)) => editor.wish = Some(Wish::Leave),
+        (Ask::OpenMine | Ask::CopyShipped, Some(Given::Cancel)) => {
+            deeds.push(Deed::Ask(Some(Ask::Begin)));
+        }
+        (Ask::Open | Ask::OpenMine, Some(Given::Named(name))) => {
             deeds.extend([Deed::Ask(None), Deed::Open(name)]);
         }
         _ => editor.ask = None,
@@ -116,24 +143,28 @@ pub(super) fn show(context: &Context, editor: &mut Editor, shelf: &Shelf, deeds:
 
 /// What was answered, if anything.
 #[derive(Default)]
-struct Answer {
-    given: Option<Given>,
+pub(super) struct Answer {
+    pub(super) given: Option<Given>,
     typed: Option<String>,
+    /// What has been typed of two points.
+    pub(super) measuring: Option<Measuring>,
 }
 
-enum Given {
+pub(super) enum Given {
     Yes,
     No,
     Named(String),
     Seats([Seat; 2]),
+    Ask(Ask),
+    Measured(Box<Measuring>),
     Cancel,
 }
 
 /// A button: what it says, whether it is the filled one, and what it answers.
-type Choice = (&'static str, bool, fn() -> Given);
+pub(super) type Choice = (&'static str, bool, fn() -> Given);
 
 /// A dialog with its buttons, the last at the left; closing it is no answer.
-fn dialog(
+pub(super) fn dialog(
     context: &Context,
     title: &str,
     answer: &mut Answer,
@@ -187,7 +218,7 @@ fn replace(context: &Context, answer: &mut Answer) {
     });
 }
 
-fn recovered(context: &Context, answer: &mut Answer) {
+fn recovered(context: &Context, kept: &str, answer: &mut Answer) {
     let buttons: [Choice; 3] = [
         ("Restore", true, || Given::Yes),
         ("Discard it", false, || Given::No),
@@ -196,9 +227,27 @@ fn recovered(context: &Context, answer: &mut Answer) {
     dialog(context, "Work that was not saved", answer, &buttons, |ui| {
         body(
             ui,
-            "The program closed before a scenario was saved. It was kept aside.",
+            "The program closed before a scenario was saved. It was kept aside:",
         );
+        body(ui, what_it_is(kept));
     });
+}
+
+/// What was kept aside, in a line.
+fn what_it_is(kept: &str) -> String {
+    let Ok(draft) = Draft::recovered(kept, "") else {
+        return "it cannot be read any more".to_owned();
+    };
+    let scenario = draft.scenario();
+    let units = scenario.armies.iter().map(|it| it.units.len()).sum();
+    format!(
+        "{}, {} by {}\u{2033}, {}, {}",
+        scenario.title,
+        scenario.width,
+        scenario.depth,
+        count(scenario.terrain.len(), "feature"),
+        count(units, "unit"),
+    )
 }
 
 /// What is given a name.
@@ -250,86 +299,5 @@ fn name(context: &Context, what: &Naming, held: &str, shelf: &Shelf, answer: &mu
     }
     if answer.given.is_none() && typed != held {
         answer.typed = Some(typed);
-    }
-}
-
-fn open(context: &Context, shelf: &Shelf, answer: &mut Answer) {
-    let entries = shelf.scenarios.iter().map(|entry| {
-        let title = entry.roster.as_ref().map(|it| it.setup.title.as_str());
-        Pick {
-            words: title.unwrap_or(&entry.name),
-            name: &entry.name,
-            fault: None,
-        }
-    });
-    choose(context, "Open a scenario", entries, answer);
-}
-
-fn list(context: &Context, shelf: &Shelf, answer: &mut Answer) {
-    let entries = shelf.armies.iter().map(|entry| Pick {
-        words: &entry.name,
-        name: &entry.name,
-        fault: entry.list.as_ref().err().map(String::as_str),
-    });
-    choose(context, "Take the troops of a list", entries, answer);
-}
-
-/// Who plays, the same as last time as the filled button, which Enter is as well.
-fn seats(context: &Context, editor: &Editor, answer: &mut Answer) {
-    let mut chosen = None;
-    let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
-    dialog(context, "Who plays?", answer, &buttons, |ui| {
-        for (words, seats) in trial::ways(editor.draft().scenario()) {
-            let last = seats == editor.seats;
-            let button = Button::new(&words).width(ui.available_width());
-            let button = button.height(40.0);
-            let button = if last { button.primary() } else { button };
-            let enter = last && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            if button.ui(ui).clicked() || enter {
-                chosen = Some(seats);
-            }
-        }
-    });
-    if let Some(seats) = chosen {
-        answer.given = Some(Given::Seats(seats));
-    }
-}
-
-/// One of several things by name.
-struct Pick<'a> {
-    /// What is written there.
-    words: &'a str,
-    /// What is answered.
-    name: &'a str,
-    /// Why it cannot be had, if so.
-    fault: Option<&'a str>,
-}
-
-/// Lets one of several be chosen.
-fn choose<'a>(
-    context: &Context,
-    title: &str,
-    entries: impl Iterator<Item = Pick<'a>>,
-    answer: &mut Answer,
-) {
-    let mut chosen = None;
-    let buttons: [Choice; 1] = [("Cancel", false, || Given::Cancel)];
-    dialog(context, title, answer, &buttons, |ui| {
-        ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-            for entry in entries {
-                let width = ui.available_width();
-                let button = Button::new(entry.words).width(width).height(36.0);
-                if ui.add_enabled(entry.fault.is_none(), button).clicked() {
-                    chosen = Some(entry.name.to_owned());
-                }
-                if let Some(fault) = entry.fault {
-                    let sizes = Measures::of(ui.ctx()).text;
-                    text(ui, sizes.secondary(fault).color(palette::REFUSAL));
-                }
-            }
-        });
-    });
-    if let Some(name) = chosen {
-        answer.given = Some(Given::Named(name));
     }
 }

@@ -1,6 +1,7 @@
 //! What the hand is doing, as it is painted: nothing of it is in the draft yet.
 
 use egui::{Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use muster_geometry::Shape;
 use muster_picture::SidePalette;
 use muster_scenario::draft::{Edit, Entry, Spot, shapes};
 
@@ -38,6 +39,11 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
                     if units > 1 {
                         tag(painter, camera.to_screen(to), &count(units, "unit"));
                     }
+                    if let [(_, entry)] = newcomers.as_slice()
+                        && let Some(words) = measured(entry)
+                    {
+                        tag(painter, camera.to_screen(to), &words);
+                    }
                     for (spot, entry) in newcomers {
                         coming(painter, editor, sides, art, (spot, &entry));
                     }
@@ -72,7 +78,8 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
         return;
     }
     let mut points = editor.gathered.clone();
-    points.extend(pointer.map(|it| editor.snapped(it, false)));
+    let free = editor.tool == Tool::Measure;
+    points.extend(pointer.map(|it| editor.snapped(it, free)));
     if editor.tool == Tool::Ribbon && points.len() > 1 {
         let shape = editor.ribbon(&points);
         line(painter, ring_of(&shape, camera), true, 1.5, palette::LEGAL);
@@ -89,6 +96,23 @@ pub(super) fn doing(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2]
     for at in dots {
         painter.circle(at, 3.5, palette::CREAM, Stroke::new(1.5, palette::INK));
     }
+}
+
+/// How large something is that is being pulled open.
+fn measured(entry: &Entry) -> Option<String> {
+    let words = match entry {
+        Entry::Objective(it) => format!("radius {}\u{2033}", it.radius?),
+        Entry::Terrain(it) => match &it.shape {
+            Shape::Rectangle { size, .. } => format!("{}\u{2033} by {}\u{2033}", size.x, size.y),
+            Shape::Ellipse { radii, .. } => {
+                let [across, along] = [radii.x * 2.0, radii.y * 2.0].map(shapes::rounded);
+                format!("{across}\u{2033} by {along}\u{2033}")
+            }
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(words)
 }
 
 /// Words beside the pointer.

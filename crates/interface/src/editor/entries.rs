@@ -12,6 +12,24 @@ pub(super) fn put_corners(entry: &mut Entry, points: Vec<Vec2>) {
     }
 }
 
+/// Where something lies that has a place of its own.
+pub(super) fn place_of(entry: &Entry) -> Option<Vec2> {
+    match entry {
+        Entry::Terrain(it) => Some(shapes::centre(&it.shape)),
+        Entry::Unit(it) => Some(it.at),
+        Entry::Commander(it) => it.at,
+        Entry::Objective(it) => it.at,
+        Entry::Army(_) => None,
+    }
+}
+
+/// The middle of the box around places.
+pub(super) fn middle_of(places: impl Iterator<Item = Vec2> + Clone) -> Vec2 {
+    let low = places.clone().reduce(Vec2::min).unwrap_or_default();
+    let high = places.reduce(Vec2::max).unwrap_or_default();
+    (low + high) / 2.0
+}
+
 /// Moves something by inches.
 pub(super) fn shift(entry: &mut Entry, by: Vec2) {
     let moved = |at: Vec2| shapes::rounded_place(at + by);

@@ -14,7 +14,7 @@ impl Editor {
             return in_hand;
         }
         let all = 0..self.shown.terrain.len();
-        all.filter(|&it| !self.locks.hold(&self.shown, Spot::Terrain(it)))
+        all.filter(|&it| !self.shown.is_locked(Spot::Terrain(it)))
             .collect()
     }
 

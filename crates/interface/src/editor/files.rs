@@ -35,6 +35,8 @@ pub enum Next {
     New,
     /// Another scenario.
     Open(String),
+    /// A copy of another scenario.
+    Copy(String),
     /// Leave the editor.
     Leave,
     /// Close the program.
@@ -57,6 +59,7 @@ impl Editor {
                 edge,
                 break_at: None,
                 deployment: None,
+                locked: None,
                 units: Vec::new(),
                 commanders: Vec::new(),
             })
@@ -73,6 +76,7 @@ impl Editor {
         match deed {
             Deed::New => self.next(Next::New),
             Deed::Open(name) => self.next(Next::Open(name)),
+            Deed::OpenCopy(name) => self.next(Next::Copy(name)),
             Deed::Leave => self.next(Next::Leave),
             Deed::Quit => self.next(Next::Quit),
             Deed::Save(name) => self.save(name, None),
@@ -132,6 +136,7 @@ impl Editor {
             Next::Open(name) => self.asks.push(Request::Edit {
                 scenario: Some(name),
             }),
+            Next::Copy(name) => self.wish = Some(Wish::Copy(name)),
             Next::Leave => self.wish = Some(Wish::Leave),
             Next::Quit => self.wish = Some(Wish::Quit),
         }
@@ -232,12 +237,18 @@ impl Editor {
 
     /// What is left to be done before the program closes, or something else fills the screen.
     pub(crate) fn close(&mut self) -> Vec<Request> {
+        if self.fairness.goes_on() {
+            self.stop_fairness();
+        }
+        self.step_aside()
+    }
+
+    /// What is left to be done before a battle fills the screen that leads back here. A fairness run goes
+    /// on beside it.
+    pub(crate) fn step_aside(&mut self) -> Vec<Request> {
         let wanted = self.kept.unwanted != Some(self.revision);
         if wanted && self.draft.is_changed() && self.kept.revision != self.revision {
             self.keep_now();
-        }
-        if self.fairness.goes_on() {
-            self.stop_fairness();
         }
         std::mem::take(&mut self.asks)
     }
@@ -256,6 +267,11 @@ impl Editor {
     /// What was copied, for another scenario.
     pub(crate) fn copied(&mut self) -> &mut Vec<(Spot, Entry)> {
         &mut self.copied
+    }
+
+    /// Asks what is to be edited, unless something else is asked already.
+    pub(crate) fn begin(&mut self) {
+        self.ask.get_or_insert(Ask::Begin);
     }
 
     /// Asks whether to go on with what was kept aside.

@@ -7,7 +7,7 @@ use muster_scenario::draft::{Entry, Spot, shapes};
 
 use super::entries::{put_corners, turn};
 use super::set::EDGE;
-use super::{Editor, corners, picture};
+use super::{Editor, Tool, corners, picture};
 
 /// Something to take it by.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +30,7 @@ const OFF: f64 = 26.0;
 impl Editor {
     /// All handles of the one thing in hand, with their places; those that lie above others last.
     pub(super) fn handles(&self) -> Vec<(Handle, Vec2)> {
-        let Some((spot, entry)) = self.chosen() else {
+        let Some((spot, entry)) = self.chosen().filter(|it| !self.shown.is_locked(it.0)) else {
             return Vec::new();
         };
         let off = OFF / self.camera.scale;
@@ -204,6 +204,18 @@ impl Editor {
             },
             _ => {}
         }
+    }
+
+    /// Whether what is in hand, or set down next, looks somewhere.
+    pub(super) fn turns_something(&self) -> bool {
+        let looks = |spot: &Spot| match self.shown.at(*spot) {
+            Some(Entry::Unit(_)) => true,
+            Some(Entry::Terrain(it)) => {
+                matches!(it.shape, Shape::Rectangle { .. } | Shape::Ellipse { .. })
+            }
+            _ => false,
+        };
+        self.tool == Tool::Unit || self.selection.iter().any(looks)
     }
 
     /// The point that a handle is.

@@ -37,6 +37,7 @@ pub(super) fn read(context: &Context, editor: &Editor, deeds: &mut Vec<Deed>) {
         (Key::Y, Deed::Redo),
         (Key::D, Deed::Duplicate),
         (Key::M, Deed::Mirror),
+        (Key::W, Deed::Leave),
         (
             Key::A,
             Deed::Select(editor.within(Vec2::splat(-1e3), Vec2::splat(1e3))),
@@ -120,7 +121,9 @@ impl Editor {
         } else if self.generator.is_some() {
             Deed::Generate(false)
         } else {
-            Deed::Leave
+            // It ends what goes on, time and again: one press too many must not end the work.
+            let words = "Nothing is in hand. Ctrl+W leaves the editor, as Leave does in the menu";
+            Deed::Say(words.to_owned())
         }
     }
 }

@@ -6,6 +6,8 @@
 
 mod army_list;
 mod bearings;
+mod changes;
+mod choosing;
 mod cloth;
 mod copies;
 mod deed;
@@ -20,8 +22,10 @@ mod handles;
 mod keys;
 mod land;
 mod lock;
+mod measuring;
 mod paint;
 mod panels;
+mod photograph;
 mod pick;
 mod picture;
 mod pointer;
@@ -50,6 +54,8 @@ pub use deed::Deed;
 pub use dialogs::Ask;
 pub use fairness::Balance;
 pub use generate::{Levy, Wishes};
+pub use measuring::Measuring;
+pub use photograph::Photograph;
 pub use tool::Tool;
 
 use pointer::Gesture;
@@ -94,13 +100,13 @@ pub struct Editor {
     pub snap: bool,
     stock: Stock,
     copied: Vec<(Spot, Entry)>,
-    /// What cannot be taken in hand.
-    locks: lock::Locks,
     findings: Vec<Finding>,
     /// The revision that was last asked to be checked, and whether the answer is there.
     checked: Option<u64>,
     asked_check: Option<u64>,
     fairness: fairness::Run,
+    /// As many findings are shown as there is room for.
+    all_checks: bool,
     /// The wishes for a table, while they are open.
     generator: Option<generate::Generator>,
     ask: Option<Ask>,
@@ -111,6 +117,8 @@ pub struct Editor {
     kept: files::Kept,
     wish: Option<Wish>,
     asks: Vec<Request>,
+    /// The photograph below the terrain.
+    backing: photograph::Backing,
     land: land::Land,
     cloth: cloth::Cloth,
 }
@@ -120,6 +128,8 @@ pub struct Editor {
 pub(crate) enum Wish {
     /// Leave for the title screen.
     Leave,
+    /// Edit a copy of a scenario.
+    Copy(String),
     /// Close the program.
     Quit,
     /// Play what is on the table, with these in the seats.
@@ -150,11 +160,11 @@ impl Editor {
             snap: true,
             stock: Stock::default(),
             copied: Vec::new(),
-            locks: lock::Locks::default(),
             findings: Vec::new(),
             checked: None,
             asked_check: None,
             fairness: fairness::Run::default(),
+            all_checks: false,
             generator: None,
             ask: None,
             // Where nobody has said otherwise yet.
@@ -163,9 +173,17 @@ impl Editor {
             kept: files::Kept::default(),
             wish: None,
             asks: Vec::new(),
+            backing: photograph::Backing::default(),
             land: land::Land::default(),
             cloth: cloth::Cloth::default(),
         }
+    }
+
+    /// Opens a draft that is to have a file of its own.
+    pub(crate) fn copy(draft: Draft) -> Self {
+        let text = draft.text();
+        let draft = Draft::recovered(text, "").unwrap_or(draft);
+        Self::new(draft, None)
     }
 
     /// What is edited.
@@ -198,6 +216,8 @@ impl Editor {
         if !open {
             keys::read(&context, self, &mut deeds);
         }
+        self.catch_photographs(&context);
+        self.know_photograph();
         self.screen(ui, art, &mut deeds);
         if open {
             dialogs::show(&context, self, shelf, &mut deeds);
@@ -234,7 +254,7 @@ impl Editor {
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let whole = ui.max_rect();
             // The findings stand below the table.
-            let height = panels::checks_height(&measures);
+            let height = panels::checks_height(self, &measures).min(whole.height() * 0.6);
             let split = (whole.bottom() - height).max(whole.top());
             let mut below = whole;
             below.set_top(split);

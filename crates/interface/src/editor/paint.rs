@@ -1,19 +1,20 @@
 //! The table as it is painted: ground, zones, goals, troops, and what the hand is doing.
 
-use egui::{Color32, Painter, Pos2, Shape as Mark, Stroke, StrokeKind, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Shape as Mark, Stroke, StrokeKind, vec2};
 use muster_geometry::shape::outline;
 use muster_geometry::{Base, Feature, Shape, Vec2};
 use muster_picture::SidePalette;
-use muster_scenario::draft::{Entry, Spot};
+use muster_scenario::document::ObjectiveEntry;
+use muster_scenario::draft::{Entry, Finding, Spot};
 
 use super::doing::doing;
 use super::handles::Handle;
 use super::pointer::Gesture;
-use super::{Editor, GRID, Tool, bearings, corners, picture};
+use super::{Editor, GRID, Tool, bearings, corners, photograph, picture};
 use crate::art::Art;
 use crate::camera::Camera;
-use crate::panels::widgets::{Icon, paint_icon};
-use crate::style::palette;
+use crate::panels::widgets::{Icon, line as line_of, paint_icon};
+use crate::style::{CORNER, Measures, palette, regular};
 
 /// The ring around what is in hand, as around a unit in hand in play.
 const CHOSEN: Color32 = Color32::from_rgb(0xFF, 0xD3, 0x4D);
@@ -26,6 +27,7 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
     let haste = editor.gesture.as_ref().is_some_and(Gesture::reshapes);
     editor.land.rails(painter, &camera, &features, haste);
     editor.cloth.paint(painter, &camera);
+    photograph::paint(painter, editor);
     editor.land.terrain(painter, &camera);
     if editor.grid {
         grid(painter, &camera);
@@ -43,7 +45,7 @@ pub(super) fn table(painter: &Painter, editor: &mut Editor, art: &mut Art) {
     }
     handles(painter, editor);
     doing(painter, editor, &sides, art);
-    bearings::rose(painter);
+    bearings::rose(painter, editor);
 }
 
 /// A line that holds on grass, water and roofs.
@@ -119,6 +121,8 @@ fn objectives(painter: &Painter, editor: &Editor) {
                 .map(|it| editor.camera.to_screen(it))
                 .collect();
             dashed(painter, &ring, palette::ACCENT);
+            let below = editor.camera.to_screen(at - Vec2::Y * radius);
+            named(painter, editor, objective, below);
         }
         let feature = objective.terrain.as_deref();
         let feature = feature.and_then(|id| editor.shown.terrain.iter().find(|it| it.id == id));
@@ -127,6 +131,32 @@ fn objectives(painter: &Painter, editor: &Editor) {
             dashed(painter, &ring, palette::ACCENT);
         }
     }
+}
+
+/// What a circle is, below it: it stays while the circle is drawn, moved or made wider.
+fn named(painter: &Painter, editor: &Editor, objective: &ObjectiveEntry, below: Pos2) {
+    let radius = objective.radius.unwrap_or_default();
+    let name = objective.name.as_deref();
+    let army = editor
+        .shown
+        .armies
+        .iter()
+        .find(|it| it.id == objective.army);
+    let army = army.map_or("", |it| it.name.as_deref().unwrap_or(&it.id));
+    let words = match name {
+        Some(name) => format!("{army}: {name}, {radius}\u{2033}"),
+        None => format!("{army}, {radius}\u{2033}"),
+    };
+    label(painter, below + vec2(0.0, 12.0), &words);
+}
+
+/// Words on a plate, their middle at a place.
+pub(super) fn label(painter: &Painter, middle: Pos2, words: &str) {
+    let size = Measures::of(painter.ctx()).text.caption;
+    let words = line_of(painter, words, regular(size), palette::TEXT, 320.0);
+    let rect = Rect::from_center_size(middle, words.size() + vec2(10.0, 4.0));
+    painter.rect_filled(rect, CORNER, palette::faint(palette::PANEL, 0.85));
+    painter.galley(rect.min + vec2(5.0, 2.0), words, palette::TEXT);
 }
 
 pub(super) fn circle(at: Vec2, radius: f64) -> impl Iterator<Item = Vec2> {
@@ -167,7 +197,7 @@ fn troops(painter: &Painter, editor: &Editor, sides: &[SidePalette; 2], art: &mu
 
 /// A padlock on what cannot be taken in hand.
 fn locks(painter: &Painter, editor: &Editor) {
-    for spot in editor.locks.all(&editor.shown) {
+    for spot in editor.locked() {
         if let Some(at) = editor.shown.place_of(spot) {
             let at = editor.camera.to_screen(at);
             painter.circle_filled(at, 11.0, palette::faint(palette::INK, 0.75));
@@ -176,16 +206,29 @@ fn locks(painter: &Painter, editor: &Editor) {
     }
 }
 
-/// A disc beside what is wrong, which stays to be seen.
+/// A disc beside what is wrong, which stays to be seen. Of several at one place it is that of the worst.
 fn findings(painter: &Painter, editor: &Editor) {
-    for finding in editor.findings() {
-        let Some(at) = finding.at else {
-            continue;
-        };
-        let beside = vec2(1.0, -1.0) * (8.0 + editor.camera.scale as f32);
-        let at = editor.camera.to_screen(at) + beside;
-        warning(painter, at, finding.is_error);
+    for (at, is_error) in marks(editor.findings(), &editor.camera) {
+        warning(painter, at, is_error);
     }
+}
+
+/// Where on the screen something is wrong, and whether that keeps the battle from being fought.
+fn marks(findings: &[Finding], camera: &Camera) -> Vec<(Pos2, bool)> {
+    /// Nearer to each other two discs would make one odd one, in points.
+    const APART: f32 = 16.0;
+    let beside = vec2(1.0, -1.0) * (8.0 + camera.scale as f32);
+    let placed = findings.iter().filter_map(|it| Some((it.at?, it.is_error)));
+    let mut placed: Vec<(Vec2, bool)> = placed.collect();
+    placed.sort_by_key(|it| !it.1);
+    let mut marks: Vec<(Pos2, bool)> = Vec::new();
+    for (at, is_error) in placed {
+        let at = camera.to_screen(at) + beside;
+        if marks.iter().all(|(other, _)| other.distance(at) > APART) {
+            marks.push((at, is_error));
+        }
+    }
+    marks
 }
 
 /// The disc of something that is wrong: red where the battle cannot be fought like this.
@@ -253,7 +296,7 @@ fn handles(painter: &Painter, editor: &Editor) {
     let half = if count > 60 { 2.5 } else { 4.5 };
     for (handle, at) in editor.handles() {
         let at = editor.camera.to_screen(at);
-        let square = egui::Rect::from_center_size(at, vec2(half * 2.0, half * 2.0));
+        let square = Rect::from_center_size(at, vec2(half * 2.0, half * 2.0));
         match handle {
             Handle::Between(_) => {
                 painter.circle(at, 3.5, palette::ACCENT, ink);
@@ -275,5 +318,32 @@ fn handles(painter: &Painter, editor: &Editor) {
                 painter.rect(square, 0.0, palette::CREAM, ink, StrokeKind::Middle);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_several_marks_at_one_place_the_worst_is_seen() {
+        let camera = Camera::new(Vec2::new(72.0, 48.0));
+        let finding = |x: f64, is_error| Finding {
+            is_error,
+            words: String::new(),
+            remedy: String::new(),
+            spot: None,
+            at: Some(Vec2::new(x, 20.0)),
+            mend: None,
+        };
+        let found = [
+            finding(10.0, false),
+            finding(10.0, true),
+            finding(60.0, false),
+        ];
+        let marks = marks(&found, &camera);
+        let errors: Vec<bool> = marks.iter().map(|it| it.1).collect();
+        assert_eq!(errors, [true, false], "{marks:?}");
+        assert!(marks[0].0.x < marks[1].0.x);
     }
 }

@@ -15,16 +15,13 @@ const FIGURE: f64 = 0.6;
 impl Editor {
     /// The uppermost thing within some inches of a place that is not locked.
     pub(super) fn under(&self, at: Vec2, reach: f64) -> Option<Spot> {
-        self.nearest(at, reach, |spot| !self.locks.hold(&self.shown, spot))
+        self.nearest(at, reach, |spot| !self.shown.is_locked(spot))
     }
 
     /// Why nothing is taken in hand at a place, where something would be.
     pub(super) fn why_locked(&self, at: Vec2) -> Option<String> {
         let spot = self.nearest(at, self.reach(), |_| true)?;
-        let title = super::set::title(&self.shown.at(spot)?);
-        Some(format!(
-            "{title} is locked; while nothing is in hand it can be unlocked at the right"
-        ))
+        self.is_kept(spot)
     }
 
     /// The uppermost thing of those that are wanted.
@@ -57,7 +54,7 @@ impl Editor {
                 }
             }
         }
-        if let Some(spot) = objective(scenario, at, reach) {
+        if let Some(spot) = objective(scenario, at, reach).filter(|it| wanted(*it)) {
             return Some(spot);
         }
         // The smallest feature lies above larger ones, whatever their order.
@@ -99,7 +96,7 @@ impl Editor {
                 }
                 _ => false,
             };
-            (middle || touched) && !self.locks.hold(&self.shown, *spot)
+            (middle || touched) && !self.shown.is_locked(*spot)
         };
         let scenario = &self.shown;
         let mut spots: Vec<Spot> = (0..scenario.terrain.len()).map(Spot::Terrain).collect();

@@ -52,13 +52,17 @@ impl Gesture {
 
 /// Reads what the pointer did over the table.
 pub(super) fn read(table: &Response, editor: &mut Editor, deeds: &mut Vec<Deed>) {
-    let over = table.contains_pointer();
+    // Of each event by itself: in a slow frame a press on the table may be followed by a move off it.
+    let layer = table.layer_id;
+    let is_over = |pos: Pos2| {
+        table.interact_rect.contains(pos) && table.ctx.layer_id_at(pos).is_none_or(|it| it == layer)
+    };
     let events = table.ctx.input(|input| input.events.clone());
     let modifiers = table.ctx.input(|input| input.modifiers);
     for event in events {
         match event {
             Event::PointerMoved(pos) => {
-                editor.pointer = Some(editor.camera.to_table(pos)).filter(|_| over);
+                editor.pointer = Some(editor.camera.to_table(pos)).filter(|_| is_over(pos));
                 editor.moved(pos, modifiers.alt);
             }
             Event::PointerGone => editor.pointer = None,
@@ -67,7 +71,7 @@ pub(super) fn read(table: &Response, editor: &mut Editor, deeds: &mut Vec<Deed>)
                 button,
                 pressed: true,
                 modifiers,
-            } if over => {
+            } if is_over(pos) => {
                 table.ctx.memory_mut(|memory| {
                     if let Some(focused) = memory.focused() {
                         memory.surrender_focus(focused);
@@ -96,7 +100,7 @@ pub(super) fn read(table: &Response, editor: &mut Editor, deeds: &mut Vec<Deed>)
         // What comes next in the same frame is meant for the table as it is then.
         editor.perform_all(deeds);
     }
-    if !over {
+    if !table.contains_pointer() {
         return;
     }
     let (scroll, pinch) = table
@@ -117,6 +121,7 @@ impl Editor {
         let free = modifiers.alt;
         match self.tool {
             Tool::Select => self.press_to_select(pos, at, modifiers),
+            Tool::Measure => self.measure_at(at),
             Tool::Freehand => self.gesture = Some(Gesture::Stroke(vec![at])),
             tool if tool.gathers() => {
                 let to = self.snapped(at, free);
@@ -188,6 +193,7 @@ impl Editor {
         }
         let held = self.selection.iter();
         let held = held
+            .filter(|it| !self.shown.is_locked(**it))
             .filter_map(|&it| Some((it, self.shown.at(it)?)))
             .collect();
         self.gesture = Some(Gesture::Move {

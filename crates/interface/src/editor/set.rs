@@ -1,6 +1,7 @@
 //! What tools set down on the table.
 
 use muster_geometry::pose::{bearing, direction};
+use muster_geometry::shape::{outline, polygon_contains_point};
 use muster_geometry::{Shape, TerrainKind, Vec2};
 use muster_scenario::document::{
     CommanderEntry, ObjectiveEntry, ObjectiveKind, Rank, TerrainEntry, UnitEntry,
@@ -122,6 +123,19 @@ impl Editor {
         let waters = self.shown.terrain.iter();
         let waters =
             waters.filter(|it| matches!(it.kind, TerrainKind::River | TerrainKind::Stream));
+        if bridge {
+            // Where a road comes to the water its bridge goes on as the road does.
+            let rings: Vec<Vec<Vec2>> = waters.clone().map(|it| outline(&it.shape)).collect();
+            let wet = |at: Vec2| rings.iter().any(|it| polygon_contains_point(it, at));
+            let roads = self.shown.terrain.iter();
+            let roads = roads.filter(|it| it.kind == TerrainKind::Road && it.id != "bridge");
+            let bands = roads.flat_map(|it| watercourse::bridges(&it.shape, wet, width));
+            let away = |it: &Shape| shapes::centre(it).distance(at);
+            let nearest = bands.min_by(|a, b| away(a).total_cmp(&away(b)));
+            if let Some(band) = nearest.filter(|it| away(it) <= NEAR) {
+                return Some(band);
+            }
+        }
         let bands = waters
             .filter_map(|it| watercourse::across(&it.shape, at, width, bank))
             .filter(|(away, _)| *away <= NEAR);
@@ -137,7 +151,16 @@ impl Editor {
         let army = self.stock.army;
         self.shown.armies.get(army)?;
         let ahead = self.towards_the_enemy(army, (from + to) / 2.0);
-        let mut unit = UnitEntry::new("", &self.stock.troop, from, roughly(ahead));
+        // Units that are set down one by one make a front: straight away from their own edge, or straight
+        // back at it where the enemy is behind them.
+        let front = self
+            .shown
+            .armies
+            .get(army)
+            .map_or(0.0, |it| facing(it.edge));
+        let is_behind = direction(front).dot(ahead) < 0.0;
+        let front = shapes::rounded_bearing(if is_behind { front + 180.0 } else { front });
+        let mut unit = UnitEntry::new("", &self.stock.troop, from, front);
         let size = super::picture::size(&unit, self.rules.as_deref()).half() * 2.0;
         let way = to - from;
         let step = if column { size.y } else { size.x } + BETWEEN;
@@ -244,13 +267,7 @@ fn middle_of(places: &[Vec2]) -> Option<Vec2> {
     (!places.is_empty()).then(|| sum / places.len() as f64)
 }
 
-/// The bearing of a way by eighths of a turn: units that are set down one by one make a front.
-fn roughly(way: Vec2) -> f64 {
-    const EIGHTH: f64 = 45.0;
-    shapes::rounded_bearing((bearing(way) / EIGHTH).round() * EIGHTH)
-}
-
-/// Where troops of an army look while nobody knows where the enemy is: away from its own edge.
+/// Where troops of an army look as long as nobody turns them: straight away from its own edge.
 pub(super) fn facing(edge: TableEdge) -> f64 {
     match edge {
         TableEdge::South => 0.0,

@@ -38,6 +38,8 @@ pub enum Tool {
     Zone,
     /// Sets ground to be held.
     Objective,
+    /// Sets two points of the photograph.
+    Measure,
 }
 
 /// A button of the tools.
@@ -120,6 +122,7 @@ impl Peg {
                 Tool::Commander => Icon::Star,
                 Tool::Zone => Icon::DeployZone,
                 Tool::Objective => Icon::Flag,
+                Tool::Measure => Icon::Ruler,
             },
             Self::Ground(kind) => match kind {
                 TerrainKind::Woods => Icon::Woods,
@@ -151,6 +154,8 @@ impl Peg {
                 Tool::Commander => Key::K,
                 Tool::Zone => Key::D,
                 Tool::Objective => Key::O,
+                // It is taken by its button alone.
+                Tool::Measure => Key::F35,
             },
             Self::Ground(kind) => match kind {
                 TerrainKind::Woods => Key::Num1,
@@ -205,6 +210,7 @@ impl Tool {
             Self::Commander => "Commander",
             Self::Zone => "Deploy zone",
             Self::Objective => "Objective",
+            Self::Measure => "Scale of the photograph",
         }
     }
 
@@ -254,6 +260,9 @@ impl Tool {
             Self::Zone => "Drag the rectangle in which the chosen army deploys.",
             Self::Objective => {
                 "Drag from the middle of the circle that the chosen army has to hold."
+            }
+            Self::Measure => {
+                "Click two points of the photograph whose distance you know, for instance two corners of the table."
             }
         }
     }

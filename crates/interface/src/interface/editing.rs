@@ -9,7 +9,7 @@ use muster_scenario::draft::Finding;
 
 use super::{Interface, Screen};
 use crate::command::Request;
-use crate::editor::{Balance, Editor, Wish};
+use crate::editor::{Balance, Editor, Photograph, Wish};
 use crate::game::Seat;
 use crate::screens::notice::Notice;
 use crate::seed;
@@ -21,6 +21,8 @@ impl Interface {
         let editor = match scenario {
             None => Editor::blank(),
             Some((file, text)) => match Draft::open(&text, &file) {
+                // A copy has no file yet.
+                Ok(draft) if self.copies.take().is_some_and(|it| it == file) => Editor::copy(draft),
                 Ok(draft) => Editor::new(draft, Some(file)),
                 Err(faults) => {
                     let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
@@ -38,8 +40,18 @@ impl Interface {
         if let Some(text) = self.shelf.kept_aside.take() {
             editor.offer(text);
         }
-        self.workshop = None;
+        if let Some(mut left) = self.workshop.take() {
+            self.requests.append(&mut left.close());
+        }
         self.replace(Screen::Edit(editor));
+    }
+
+    /// Opens the editor as from the title screen: it asks what is to be edited.
+    pub(super) fn enter_editor(&mut self) {
+        self.edit(None);
+        if let Some(editor) = self.editor() {
+            editor.begin();
+        }
     }
 
     /// What was copied in the editor can be set down in another scenario.
@@ -94,6 +106,14 @@ impl Interface {
         self.grant_editor();
     }
 
+    /// A photograph has been read, or could not be: then why, in a sentence with its path.
+    pub fn photographed(&mut self, number: u64, read: Result<Photograph, String>) {
+        let why = self.editor().and_then(|it| it.photographed(number, read));
+        if let Some(why) = why {
+            self.complain(why);
+        }
+    }
+
     /// A picture has been written, and where; or could not be: then why, in a sentence.
     pub fn rendered(&mut self, done: Result<String, String>) {
         match done {
@@ -134,6 +154,11 @@ impl Interface {
                 self.replace(Screen::Title);
                 self.requests.push(Request::Refresh);
             }
+            Some(Wish::Copy(name)) => {
+                self.copies = Some(name.clone());
+                let scenario = Some(name);
+                self.requests.push(Request::Edit { scenario });
+            }
             Some(Wish::Quit) => self.requests.push(Request::Quit),
             Some(Wish::Play(seats)) => self.play_edited(seats),
         }
@@ -152,7 +177,7 @@ impl Interface {
             Ok((roster, _)) => {
                 let battle = Battle::new(Arc::new(roster), Seeds::of(seed::any()));
                 // What is not saved yet is not lost if the battle ends the program.
-                let mut asks = editor.close();
+                let mut asks = editor.step_aside();
                 self.requests.append(&mut asks);
                 if let Screen::Edit(editor) = std::mem::take(&mut self.screen) {
                     self.workshop = Some(editor);

@@ -7,7 +7,7 @@ use muster_interface::editor::{Deed, Tool};
 use muster_scenario::document::TerrainEntry;
 use muster_scenario::draft::{Edit, Entry, Spot};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, PASS};
 use crate::editor::{answer, bare, click, drag, editing, editor};
 
 fn terrain(desk: &mut Desk) -> Vec<TerrainEntry> {
@@ -163,33 +163,71 @@ fn what_is_brought_to_the_front_is_last_in_the_file_and_stays_in_hand() {
 }
 
 #[test]
-fn what_is_locked_is_neither_taken_nor_dragged_until_it_is_unlocked() {
+fn what_is_locked_stays_in_hand_and_is_neither_taken_nor_changed_until_it_is_unlocked() {
     let mut desk = bare();
     desk.key(Key::R);
     drag(&mut desk, Vec2::new(20.0, 20.0), Vec2::new(30.0, 26.0));
-    let before = terrain(&mut desk);
     desk.key(Key::Escape);
+    let open = editor(&mut desk).draft().text().to_owned();
     desk.key(Key::J);
-    assert!(editor(&mut desk).selection.is_empty());
+    assert_eq!(editor(&mut desk).selection, [Spot::Terrain(0)]);
+    assert!(desk.shows("It is locked") && desk.find("Unlock").is_some());
+    let before = terrain(&mut desk);
     let steps = editor(&mut desk).draft().steps();
+    desk.key(Key::Delete);
+    desk.key(Key::ArrowLeft);
+    desk.key(Key::W);
+    assert!(desk.shows("is locked: with nothing in hand"));
     drag(&mut desk, Vec2::new(25.0, 23.0), Vec2::new(35.0, 23.0));
-    assert_eq!(terrain(&mut desk), before);
     desk.chord(Modifiers::COMMAND, Key::A);
     assert!(editor(&mut desk).selection.is_empty());
-    assert_eq!(
-        editor(&mut desk).draft().steps(),
-        steps,
-        "no lock is in the file"
-    );
     click(&mut desk, Vec2::new(25.0, 23.0));
     assert!(desk.shows("is locked"));
+    assert_eq!(terrain(&mut desk), before);
+    assert_eq!(editor(&mut desk).draft().steps(), steps);
     let words = desk
         .texts()
         .into_iter()
         .find(|it| it.starts_with("Unlock "));
     desk.click(&words.expect("it can be unlocked"));
+    assert_eq!(editor(&mut desk).draft().text(), open);
     drag(&mut desk, Vec2::new(25.0, 23.0), Vec2::new(35.0, 23.0));
     assert_ne!(terrain(&mut desk), before);
+}
+
+#[test]
+fn a_lock_is_a_step_as_any_other_is_in_the_file_and_comes_back_with_it() {
+    let mut desk = editing();
+    let open = editor(&mut desk).draft().text().to_owned();
+    let spots = vec![
+        Spot::Terrain(0),
+        Spot::Unit(1, 2),
+        Spot::Commander(0, 0),
+        Spot::Objective(0),
+    ];
+    editor(&mut desk).perform(Deed::Select(spots.clone()));
+    desk.key(Key::J);
+    let locked = editor(&mut desk).draft().text().to_owned();
+    assert_eq!(locked.matches("locked = true").count(), 4);
+    desk.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(editor(&mut desk).draft().text(), open);
+    assert_eq!(editor(&mut desk).selection, spots);
+    desk.chord(Modifiers::COMMAND, Key::Y);
+    assert_eq!(editor(&mut desk).draft().text(), locked);
+    // As it is opened again.
+    desk.interface.edit(Some((PASS.to_owned(), locked)));
+    desk.rest();
+    let scenario = editor(&mut desk).draft().scenario().clone();
+    assert!(spots.iter().all(|it| scenario.is_locked(*it)));
+    editor(&mut desk).perform(Deed::Select(spots));
+    desk.key(Key::J);
+    assert_eq!(editor(&mut desk).draft().text(), open);
+    // A copy of what is locked can be moved.
+    editor(&mut desk).perform(Deed::Select(vec![Spot::Terrain(0)]));
+    desk.key(Key::J);
+    desk.chord(Modifiers::COMMAND, Key::D);
+    let copy = editor(&mut desk).selection[0];
+    assert!(!editor(&mut desk).draft().scenario().is_locked(copy));
 }
 
 #[test]

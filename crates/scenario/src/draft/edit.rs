@@ -50,6 +50,17 @@ impl Entry {
             Self::Objective(_) => None,
         }
     }
+
+    /// Whether the editor lets it not be taken in hand; of an army, its zone.
+    pub fn locked_mut(&mut self) -> &mut Option<bool> {
+        match self {
+            Self::Terrain(it) => &mut it.locked,
+            Self::Army(it) => &mut it.locked,
+            Self::Unit(it) => &mut it.locked,
+            Self::Commander(it) => &mut it.locked,
+            Self::Objective(it) => &mut it.locked,
+        }
+    }
 }
 
 /// One thing done to a scenario.
@@ -92,6 +103,19 @@ impl Scenario {
         })
     }
 
+    /// Whether the editor lets what stands at a place not be taken in hand; of an army, its zone.
+    pub fn is_locked(&self, spot: Spot) -> bool {
+        let army = |army: usize| self.armies.get(army);
+        let locked = match spot {
+            Spot::Terrain(at) => self.terrain.get(at).and_then(|it| it.locked),
+            Spot::Army(at) => army(at).and_then(|it| it.locked),
+            Spot::Unit(of, at) => army(of).and_then(|it| it.units.get(at)?.locked),
+            Spot::Commander(of, at) => army(of).and_then(|it| it.commanders.get(at)?.locked),
+            Spot::Objective(at) => self.objectives.get(at).and_then(|it| it.locked),
+        };
+        locked == Some(true)
+    }
+
     /// Every place in its lists, in their order.
     pub fn spots(&self) -> impl Iterator<Item = Spot> {
         let terrain = (0..self.terrain.len()).map(Spot::Terrain);
@@ -126,7 +150,8 @@ fn make_in_file(edit: &Edit, scenario: &Scenario, document: &mut DocumentMut) ->
     match edit {
         Edit::Head(head) => {
             let before = page(&write::head_page(scenario))?;
-            let after = page(&write::head_page(head))?;
+            let mut after = page(&write::head_page(head))?;
+            unplace(&mut after);
             follow(document.as_table_mut(), &before, &after);
         }
         Edit::Add(spot, entry) => {

@@ -39,12 +39,42 @@ impl Scenario {
         found: &[Diagnostic],
         tries: &mut usize,
     ) -> Option<Mend> {
-        let mends = self.proposals(rules, spot, about);
-        mends.into_iter().find(|mend| {
+        let mut helps = |mend: &Mend| {
             let left = *tries > 0;
             *tries = tries.saturating_sub(1);
             left && self.is_mended(rules, mend, about, found)
-        })
+        };
+        let mends = self.proposals(rules, spot, about);
+        let mend = mends.into_iter().find(&mut helps)?;
+        Some(self.shorter(spot, &mend, helps).unwrap_or(mend))
+    }
+
+    /// A move aside made as short as it may be, in twentieths of an inch; nothing for other mends.
+    fn shorter(
+        &self,
+        spot: Spot,
+        mend: &Mend,
+        mut helps: impl FnMut(&Mend) -> bool,
+    ) -> Option<Mend> {
+        const STEP: f64 = 0.05;
+        let [Edit::Change(changed, to)] = mend.edits.as_slice() else {
+            return None;
+        };
+        let before = self.at(spot).filter(|_| *changed == spot)?;
+        let by = stands_at(to)? - stands_at(&before)?;
+        let steps = (by.length() / STEP).round();
+        let (mut least, mut most) = (0.0, steps);
+        let mut shortest = None;
+        while most - least > 1.0 {
+            let half = ((least + most) / 2.0).floor();
+            let shorter = moved_by(spot, &before, by / steps * half)?;
+            if helps(&shorter) {
+                (most, shortest) = (half, Some(shorter));
+            } else {
+                least = half;
+            }
+        }
+        shortest
     }
 
     fn is_mended(
@@ -91,8 +121,13 @@ impl Scenario {
                     mends.extend(wider(spot, it, setup));
                     mends.extend(self.ford(it, setup));
                     mends.extend(apart(spot, it, setup));
+                    mends.extend(self.square(spot, it));
+                }
+                if it.kind == TerrainKind::Ford {
+                    mends.push(self.without(spot));
                 }
             }
+            Entry::Objective(_) if !about.is_error() => mends.push(self.without(spot)),
             Entry::Unit(_) | Entry::Commander(_) => mends.extend(aside(spot, &entry)),
             _ => {}
         }
@@ -137,6 +172,33 @@ impl Scenario {
             })
         });
         mends.collect()
+    }
+
+    /// A ford laid anew, square across the water that it is over.
+    fn square(&self, spot: Spot, ford: &TerrainEntry) -> Option<Mend> {
+        let (TerrainKind::Ford, Shape::Ribbon { width, .. }) = (ford.kind, &ford.shape) else {
+            return None;
+        };
+        let middle = shapes::centre(&ford.shape);
+        let rivers = (self.terrain.iter()).filter(|it| it.kind == TerrainKind::River);
+        let over = rivers.filter(|it| polygon_contains_point(&outline(&it.shape), middle));
+        let mut laid = over.filter_map(|it| watercourse::across(&it.shape, middle, *width, 0.0));
+        let ford = TerrainEntry {
+            shape: laid.next()?.1,
+            ..ford.clone()
+        };
+        Some(Mend {
+            words: "Lay it across".to_owned(),
+            edits: vec![Edit::Change(spot, Entry::Terrain(ford))],
+        })
+    }
+
+    /// Something taken out.
+    fn without(&self, spot: Spot) -> Mend {
+        Mend {
+            words: "Take it away".to_owned(),
+            edits: names::removed(self, &[spot]),
+        }
     }
 
     /// A bridge wide enough for a base where a road runs over rivers, the road left as it is.
@@ -212,24 +274,44 @@ fn enough(setup: &Setup) -> Option<f64> {
     Some(shapes::rounded(((base + ROOM) * 100.0).ceil() / 100.0))
 }
 
-/// Something that stands badly, moved to the nearest places around it.
+/// Something that stands badly, moved to the nearest places around it: to its sides first, and back
+/// before ahead, so that a line stays a line and nobody comes nearer to the enemy.
 fn aside(spot: Spot, entry: &Entry) -> Vec<Mend> {
     const STEPS: [f64; 6] = [0.5, 1.0, 1.5, 2.5, 4.0, 6.0];
+    /// Degrees from where it looks.
+    const TURNS: [f64; 8] = [90.0, 270.0, 180.0, 135.0, 225.0, 45.0, 315.0, 0.0];
+    let ahead = match entry {
+        Entry::Unit(it) => it.facing,
+        _ => 0.0,
+    };
+    let ways = TURNS.map(|turn| direction(ahead + turn));
     let places = STEPS
         .into_iter()
-        .flat_map(|step| (0..8).map(move |turn| direction(f64::from(turn) * 45.0) * step));
-    let mends = places.filter_map(|by| {
-        let moved = |at: Vec2| shapes::rounded_place(at + by);
-        let mut entry = entry.clone();
-        match &mut entry {
-            Entry::Unit(it) => it.at = moved(it.at),
-            Entry::Commander(it) => it.at = Some(moved(it.at?)),
-            _ => return None,
-        }
-        Some(Mend {
-            words: "Move it aside".to_owned(),
-            edits: vec![Edit::Change(spot, entry)],
-        })
-    });
+        .flat_map(|step| ways.map(|way| way * step));
+    let mends = places.filter_map(|by| moved_by(spot, entry, by));
     mends.collect()
+}
+
+/// Where something stands that can be moved aside.
+fn stands_at(entry: &Entry) -> Option<Vec2> {
+    match entry {
+        Entry::Unit(it) => Some(it.at),
+        Entry::Commander(it) => it.at,
+        _ => None,
+    }
+}
+
+/// Something moved aside.
+fn moved_by(spot: Spot, entry: &Entry, by: Vec2) -> Option<Mend> {
+    let moved = |at: Vec2| shapes::rounded_place(at + by);
+    let mut entry = entry.clone();
+    match &mut entry {
+        Entry::Unit(it) => it.at = moved(it.at),
+        Entry::Commander(it) => it.at = Some(moved(it.at?)),
+        _ => return None,
+    }
+    Some(Mend {
+        words: "Move it aside".to_owned(),
+        edits: vec![Edit::Change(spot, entry)],
+    })
 }

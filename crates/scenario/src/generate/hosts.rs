@@ -164,6 +164,7 @@ fn entry(
         edge,
         break_at: None,
         deployment: None,
+        locked: None,
         units,
         commanders: vec![general],
     }

@@ -13,6 +13,7 @@ pub(super) fn unknown() -> ArmyEntry {
         edge: TableEdge::South,
         break_at: None,
         deployment: None,
+        locked: None,
         units: Vec::new(),
         commanders: Vec::new(),
     }
@@ -31,6 +32,7 @@ pub(super) fn army(mut section: Section<'_>) -> ArmyEntry {
             .unwrap_or(TableEdge::South),
         break_at: section.number("break_at"),
         deployment: section.points("deployment"),
+        locked: section.truth("locked"),
         units: section
             .tables("unit", "a unit", unit)
             .into_iter()
@@ -83,6 +85,7 @@ fn unit(mut section: Section<'_>) -> UnitEntry {
             dummy: section.truth("dummy"),
             order: section.choice("order", &Order::ALL),
         },
+        locked: section.truth("locked"),
     };
     section.end();
     entry
@@ -103,6 +106,7 @@ fn commander(mut section: Section<'_>) -> CommanderEntry {
         at: section.pair("at", "[x, y]"),
         division: section.text("division"),
         social_rank: section.whole("social_rank"),
+        locked: section.truth("locked"),
     };
     section.end();
     entry

@@ -26,6 +26,7 @@ pub(super) fn feature(mut section: Section<'_>) -> TerrainEntry {
         level: section.whole("level"),
         steep: section.truth("steep"),
         solid: section.truth("solid"),
+        locked: section.truth("locked"),
     };
     section.end();
     entry

@@ -2,7 +2,8 @@
 
 use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::super::{Ask, Deed, Editor, ctrl};
+use super::super::{Ask, Deed, Editor, Tool, ctrl};
+use super::properties::photograph_sought;
 use crate::panels::widgets::{Button, Icon, IconButton, line, menu_row, put_left, tip};
 use crate::style::{Measures, black, bold, palette, regular};
 
@@ -51,6 +52,9 @@ const BEGINS: &str = "Begins this battle at once; leaving it leads back here.";
 const TRIES: &str = "A hundred games between equal AIs: who wins more, and why.";
 const THROWS: &str = "A table and two armies from a seed and a few wishes.";
 const DRAWS: &str = "A picture of the table, as a file beside the scenario.";
+
+/// The line of the menu that shows where a photograph is laid.
+const PHOTOGRAPH: &str = "Photograph";
 
 /// A button of the bar: what it says, how wide it is in points at full size and in a small window, its
 /// key, what it does, and the deed.
@@ -195,10 +199,15 @@ fn menu(ui: &mut Ui, editor: &Editor, side: f32, folded: Vec<Plate<'_>>, deeds: 
                     Some(ctrl("Shift+S")),
                     Deed::Ask(Some(Ask::name(editor))),
                 ),
-                (Icon::Left, "Leave", Some("Esc".to_owned()), Deed::Leave),
+                (Icon::Sight, PHOTOGRAPH, None, Deed::Select(Vec::new())),
+                (Icon::Left, "Leave", Some(ctrl("W")), Deed::Leave),
             ];
             for (icon, words, key, deed) in rows {
                 if menu_row(ui, icon, words, key.as_deref(), None).clicked() {
+                    if words == PHOTOGRAPH {
+                        ui.data_mut(|data| data.insert_temp(photograph_sought(), true));
+                        deeds.push(Deed::Take(Tool::Select));
+                    }
                     deeds.push(deed);
                     ui.close();
                 }

@@ -27,11 +27,20 @@ fn row_height(measures: &Measures) -> f32 {
     if is_roomy(measures) { 52.0 } else { 36.0 }
 }
 
+/// Cards that there is room for as long as nobody asks for more.
+fn few(measures: &Measures) -> usize {
+    if measures.window.y < 760.0 { 1 } else { 2 }
+}
+
 /// How high the panel is, in points: the same whether something is wrong or not, so that the table
-/// keeps its place.
-pub(in super::super) fn height(measures: &Measures) -> f32 {
-    let cards = if measures.window.y < 760.0 { 1.0 } else { 2.0 };
-    44.0 + cards * (row_height(measures) + GAP)
+/// keeps its place, until more is asked for.
+pub(in super::super) fn height(editor: &Editor, measures: &Measures) -> f32 {
+    let cards = if editor.all_checks {
+        editor.findings().len().max(few(measures))
+    } else {
+        few(measures)
+    };
+    44.0 + cards as f32 * (row_height(measures) + GAP)
 }
 
 /// Draws the findings.
@@ -45,6 +54,21 @@ pub(in super::super) fn checks(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Dee
             ui.spacing_mut().interact_size.y = 24.0;
             ui.horizontal(|ui| {
                 ui.label(measures.text.title("Checks"));
+                let hidden = editor.findings().len().saturating_sub(few(&measures));
+                if editor.all_checks || hidden > 0 {
+                    let words = if editor.all_checks {
+                        "Show fewer".to_owned()
+                    } else {
+                        format!("Show {hidden} more")
+                    };
+                    let size = measures.text.secondary;
+                    if ui
+                        .add(Button::new(&words).height(24.0).size(size))
+                        .clicked()
+                    {
+                        deeds.push(Deed::Checks);
+                    }
+                }
                 ui.add(Label::new(measures.text.secondary(summary(editor))).truncate());
             });
             ScrollArea::vertical()

@@ -64,8 +64,13 @@ pub(super) fn lines(ui: &mut Ui, id: &str, label: &str, value: &str, hint: &str)
 
 /// A number with its unit; answers with another one, once it is typed.
 pub(super) fn number(ui: &mut Ui, id: &str, label: &str, value: f64, unit: &str) -> Option<f64> {
-    let shown = format!("{}{unit}", rounded(value));
-    let typed = text(ui, id, label, &shown, "")?;
+    // Of several that have different ones there is none.
+    let shown = if value.is_finite() {
+        format!("{}{unit}", rounded(value))
+    } else {
+        String::new()
+    };
+    let typed = text(ui, id, label, &shown, "they differ")?;
     let typed = parsed(&typed)?;
     (typed.is_finite() && typed != value).then(|| rounded(typed))
 }
@@ -119,7 +124,7 @@ pub(super) fn one_of<'a>(
 }
 
 /// A number as a person types it: with or without its unit, with a point or a comma.
-fn parsed(typed: &str) -> Option<f64> {
+pub(in super::super) fn parsed(typed: &str) -> Option<f64> {
     let number: String = typed
         .trim()
         .chars()

@@ -89,6 +89,7 @@ fn now(editor: &Editor) -> Vec<(&'static str, &'static str)> {
     if editor.tool != Tool::Select {
         let first = match editor.tool {
             Tool::Freehand => ("Drag", "draw the outline"),
+            Tool::Measure => ("Click", "two points of the photograph"),
             Tool::Crossing => ("Click", "lay it across the water"),
             Tool::Cut => ("Drag", "a line across it"),
             Tool::House => ("Click", "set one down, or drag its corners"),

@@ -129,9 +129,7 @@ fn buttons(ui: &mut Ui, title: &mut Title, stock: &Stock<'_>, size: Option<(f32,
                     title.asked.push(Request::Refresh);
                 }
             }
-            (Entry::Edit, _) => title.asked.push(Request::Edit {
-                scenario: title.choice.entry(stock.shelf).map(|it| it.name.clone()),
-            }),
+            (Entry::Edit, _) => title.edits = true,
             (Entry::Quit, _) => title.asked.push(Request::Quit),
             (Entry::Continue, Some(save)) => match &save.seats {
                 Some(seats) => title.asked.push(Request::Open {

@@ -42,6 +42,8 @@ pub struct Title {
     /// The battle that is put together.
     pub choice: Choice,
     saves: saves::Choice,
+    /// The editor was asked for.
+    pub(crate) edits: bool,
     asked: Vec<Request>,
 }
 

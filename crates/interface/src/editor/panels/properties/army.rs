@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, salt: &str, drawn: &SidePalette, it: &mut ArmyEn
         &id("name"),
         "Name",
         it.name.as_deref().unwrap_or(""),
-        &it.id,
+        &format!("its id, {}", it.id),
     ) {
         it.name = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
     }
@@ -88,6 +88,23 @@ pub(super) fn lists(ui: &mut Ui, editor: &Editor, army: usize, deeds: &mut Vec<D
     });
 }
 
+/// Sets an army's troops down once more, as the other army's.
+pub(super) fn across(ui: &mut Ui, editor: &Editor, army: usize, deeds: &mut Vec<Deed>) {
+    let other = editor.shown.armies.get(usize::from(army == 0));
+    let Some(other) = other.filter(|_| !editor.shown.armies[army].units.is_empty()) else {
+        return;
+    };
+    let name = other.name.as_deref().unwrap_or(&other.id);
+    let words = format!("Mirror it for {name}");
+    let about = format!(
+        "{name} gets the same troops and the same zone, mirrored across the table, in place of its own."
+    );
+    let button = Button::new(&words).width(ui.available_width()).ui(ui);
+    if tip(button, &words, None, &about).clicked() {
+        deeds.push(Deed::CopyAcross(army));
+    }
+}
+
 /// Draws the properties of an objective, and changes them.
 pub(super) fn objective(ui: &mut Ui, salt: &str, editor: &Editor, it: &mut ObjectiveEntry) {
     let id = |what: &str| format!("{salt} {what}");
@@ -124,7 +141,7 @@ pub(super) fn objective(ui: &mut Ui, salt: &str, editor: &Editor, it: &mut Objec
                 &id("name"),
                 "Called",
                 it.name.as_deref().unwrap_or(""),
-                "the hill",
+                "e.g. the hill",
             ) {
                 it.name = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
             }

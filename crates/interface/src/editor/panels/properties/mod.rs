@@ -2,6 +2,7 @@
 //! both sides have.
 
 mod army;
+mod backdrop;
 mod fairness;
 mod generate;
 mod scenario;
@@ -11,6 +12,8 @@ mod troops;
 
 use egui::{Frame, Margin, ScrollArea, Sense, Stroke, Ui, Widget, pos2, vec2};
 use muster_scenario::draft::{Edit, Entry, Spot};
+
+pub(super) use backdrop::sought as photograph_sought;
 
 use super::super::entries::put_corners;
 use super::super::set::title;
@@ -88,8 +91,12 @@ fn in_hand(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         [_] => chosen(ui, editor, deeds),
         several => {
             title_row(ui, &format!("{} things", several.len()), "");
-            note(ui, "They are moved, turned and mirrored together.");
-            troops::several(ui, editor, deeds);
+            if editor.holds_locked() {
+                note(ui, "Some of them are locked: unlock them to change them.");
+            } else {
+                note(ui, "They are moved, turned and mirrored together.");
+                troops::several(ui, editor, deeds);
+            }
             actions(ui, editor, deeds);
         }
     }
@@ -101,8 +108,15 @@ fn chosen(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     };
     title_row(ui, &title(&entry), "");
     let before = entry.clone();
+    let locked = editor.holds_locked();
+    if locked {
+        note(ui, "It is locked: unlock it to change it.");
+    }
     // Not the revision: what is typed in one field must not take the keys from the next.
     ui.push_id(spot, |ui| {
+        if locked {
+            ui.disable();
+        }
         let salt = format!("{spot:?}");
         match (&mut entry, spot) {
             (Entry::Terrain(it), _) => {
@@ -122,6 +136,7 @@ fn chosen(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
                 let sides = picture::sides(&editor.shown);
                 army::show(ui, &salt, &sides[index.min(1)], it);
                 army::lists(ui, editor, index, deeds);
+                army::across(ui, editor, index, deeds);
             }
             (Entry::Objective(it), _) => army::objective(ui, &salt, editor, it),
             _ => {}
@@ -168,23 +183,22 @@ fn actions(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         .selection
         .iter()
         .all(|it| matches!(it, Spot::Army(_)));
-    let goal = editor
-        .selection
-        .iter()
-        .all(|it| matches!(it, Spot::Objective(_)));
     let key = |key: &str| Some(key.to_owned());
     let mut all = Vec::new();
-    if features > 0 {
+    let locked = editor.holds_locked();
+    if features > 0 && !locked {
         let about = "Cuts the corners of its outline off.";
         all.push(("Smooth", None, about, Deed::Smooth));
     }
-    let about = "Left and right change places.";
-    all.push(("Mirror", Some(ctrl("M")), about, Deed::Mirror));
+    if !locked {
+        let about = "Left and right change places.";
+        all.push(("Mirror", Some(ctrl("M")), about, Deed::Mirror));
+    }
     if !zone {
         let about = "Sets a copy down beside it.";
         all.push(("Duplicate", Some(ctrl("D")), about, Deed::Duplicate));
     }
-    if features > 0 {
+    if features > 0 && !locked {
         let about = "Drag a line across it: it becomes two.";
         all.push(("Cut", key("X"), about, Deed::Take(Tool::Cut)));
         if features > 1 {
@@ -196,16 +210,18 @@ fn actions(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         let about = "Lays it below others of its kind.";
         all.push(("To back", key("PgDn"), about, Deed::Order { front: false }));
     }
-    if !goal {
-        let about = "It is not taken in hand any more until it is unlocked.";
-        all.push(("Lock", key("J"), about, Deed::Lock));
+    let all_locked = (editor.selection.iter()).all(|it| editor.shown.is_locked(*it));
+    all.push(if all_locked {
+        let about = "It can be taken in hand and changed again.";
+        ("Unlock", key("J"), about, Deed::Lock)
+    } else {
+        let about = "It is neither taken in hand nor changed any more until it is unlocked.";
+        ("Lock", key("J"), about, Deed::Lock)
+    });
+    if !locked {
+        let about = "Takes it off the table.";
+        all.push(("Remove", key("Del"), about, Deed::Delete));
     }
-    all.push((
-        "Remove",
-        key("Del"),
-        "Takes it off the table.",
-        Deed::Delete,
-    ));
     let gap = 8.0;
     let width = ((ui.available_width() - 2.0 * gap) / 3.0).floor();
     // Rows as high as their buttons.

@@ -8,6 +8,7 @@ use muster_scenario::draft::{Edit, Spot};
 use super::super::super::set::title;
 use super::super::super::{Deed, Editor};
 use super::super::form::{choice, lines, maybe, number, text};
+use super::backdrop;
 use crate::panels::widgets::{Button, title_row};
 use crate::screens::parts::{combo, note, row, switch};
 
@@ -116,7 +117,8 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
             deeds.push(Deed::Select(vec![Spot::Objective(index)]));
         }
     }
-    let locked = editor.locks.all(&editor.shown);
+    backdrop::show(ui, editor, deeds);
+    let locked = editor.locked();
     if locked.is_empty() {
         return;
     }

@@ -74,7 +74,7 @@ pub(super) fn show(ui: &mut Ui, salt: &str, it: &mut TerrainEntry) {
     form_of(ui, salt, it);
     match it.kind {
         TerrainKind::Hill => {
-            if let Some(level) = maybe(ui, &id("level"), "Level", it.level, "1") {
+            if let Some(level) = maybe(ui, &id("level"), "Level", it.level, "1, if left empty") {
                 it.level = level;
             }
             let steep = it.steep == Some(true);

@@ -12,7 +12,7 @@ use crate::style::{CORNER, Measures, bold, palette as colours, regular};
 use crate::words::{count, faces};
 
 const INCHES: &str = "\u{2033}";
-/// How high the list is beside something in hand, in points: three types and the half of a fourth.
+/// How high the list is at least, in points: three types and the half of a fourth.
 const SHORT: f32 = 160.0;
 
 /// The troop types of the ruleset, each with what it does.
@@ -24,12 +24,9 @@ pub(super) fn palette(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     if let Some(troop) = rules.troop(&editor.stock.troop) {
         troop_card(ui, rules, troop);
     }
-    // What was set down last has its fields below the list: it scrolls then, so that they are in sight.
-    let most = if editor.selection.is_empty() {
-        f32::INFINITY
-    } else {
-        SHORT
-    };
+    // What was set down last has its fields below the list: it scrolls, so that they are in sight, and is
+    // as high before, so that nothing jumps below the hand.
+    let most = (Measures::of(ui.ctx()).window.y * 0.25).max(SHORT);
     ScrollArea::vertical()
         .id_salt("troop types")
         .max_height(most)

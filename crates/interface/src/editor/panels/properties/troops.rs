@@ -2,7 +2,7 @@
 
 use egui::Ui;
 use muster_geometry::Base;
-use muster_rulebook::troop::{Armour, Quality};
+use muster_rulebook::troop::{Armour, Quality, TroopType};
 use muster_rulebook::warlord::Morale;
 use muster_scenario::document::{CommanderEntry, Rank, UnitEntry};
 use muster_scenario::draft::shapes::{rounded_bearing, rounded_place};
@@ -20,13 +20,13 @@ pub(super) fn unit(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &m
     let id = |what: &str| format!("{salt} {what}");
     let troops = editor.rules().map_or(&[][..], |rules| &rules.troops);
     let troop = troops.iter().position(|troop| troop.id == it.troop);
-    let named = troop.map_or("", |index| troops[index].name.as_str());
+    let named = troop.map_or_else(String::new, |index| by_type(&troops[index].name));
     if let Some(name) = text(
         ui,
         &id("name"),
         "Name",
         it.name.as_deref().unwrap_or(""),
-        named,
+        &named,
     ) {
         it.name = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
     }
@@ -41,11 +41,55 @@ pub(super) fn unit(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &m
     if let Some(y) = number(ui, &id("y"), "y", it.at.y, INCHES) {
         it.at.y = y;
     }
-    shared(ui, salt, editor, army, it);
+    let alone = [it.clone()];
+    shared(ui, salt, editor, army, it, &alone);
 }
 
-/// Draws what several units of an army have in common, and changes it in all of them. Shown is what
-/// the first has.
+/// What is said where a unit has what its troop type has.
+fn by_type(what: &str) -> String {
+    format!("{what}, by its type")
+}
+
+/// What is said where several units have different things.
+const DIFFER: &str = "they differ";
+
+/// Whether units have different things of one kind.
+fn differ<T: PartialEq>(units: &[UnitEntry], of: impl Fn(&UnitEntry) -> T) -> bool {
+    units.windows(2).any(|it| of(&it[0]) != of(&it[1]))
+}
+
+/// What all of several units have: the first of them, but for what they do not all have.
+fn common(units: &[UnitEntry]) -> Option<UnitEntry> {
+    fn put<T>(units: &[UnitEntry], held: &mut Option<T>, of: impl Fn(&UnitEntry) -> &Option<T>)
+    where
+        T: PartialEq,
+    {
+        if units.windows(2).any(|it| of(&it[0]) != of(&it[1])) {
+            *held = None;
+        }
+    }
+    let mut it = units.first()?.clone();
+    if differ(units, |it| it.facing) {
+        // No bearing: the field is empty.
+        it.facing = f64::INFINITY;
+    }
+    put(units, &mut it.quality, |it| &it.quality);
+    put(units, &mut it.armour, |it| &it.armour);
+    put(units, &mut it.strength, |it| &it.strength);
+    put(units, &mut it.points, |it| &it.points);
+    put(units, &mut it.arrives, |it| &it.arrives);
+    put(units, &mut it.division, |it| &it.division);
+    put(units, &mut it.warlord.grade, |it| &it.warlord.grade);
+    put(units, &mut it.warlord.line, |it| &it.warlord.line);
+    put(units, &mut it.warlord.banner, |it| &it.warlord.banner);
+    put(units, &mut it.warlord.trained, |it| &it.warlord.trained);
+    put(units, &mut it.warlord.hidden, |it| &it.warlord.hidden);
+    put(units, &mut it.warlord.dummy, |it| &it.warlord.dummy);
+    Some(it)
+}
+
+/// Draws what several units of an army have in common, and changes it in all of them. What they have
+/// not in common is left empty.
 pub(super) fn several(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
     let units = editor.selection.iter().filter_map(|spot| match *spot {
         Spot::Unit(army, index) => {
@@ -55,7 +99,8 @@ pub(super) fn several(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         _ => None,
     });
     let units: Vec<(Spot, usize, UnitEntry)> = units.collect();
-    let Some((_, army, first)) = units.first().cloned() else {
+    let all: Vec<UnitEntry> = units.iter().map(|it| it.2.clone()).collect();
+    let (Some((_, army, _)), Some(first)) = (units.first().cloned(), common(&all)) else {
         return;
     };
     // Battle lines and divisions are an army's own.
@@ -63,7 +108,7 @@ pub(super) fn several(ui: &mut Ui, editor: &Editor, deeds: &mut Vec<Deed>) {
         return;
     }
     let mut now = first.clone();
-    shared(ui, "several", editor, army, &mut now);
+    shared(ui, "several", editor, army, &mut now, &all);
     if now == first {
         return;
     }
@@ -101,10 +146,24 @@ fn follow(unit: &mut UnitEntry, before: &UnitEntry, now: &UnitEntry) {
     put(&mut keys.dummy, &before.dummy, &now.dummy);
 }
 
-/// Draws what a unit may have in common with others.
-fn shared(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEntry) {
+/// Draws what a unit may have in common with others; `all` are those that it stands for.
+fn shared(
+    ui: &mut Ui,
+    salt: &str,
+    editor: &Editor,
+    army: usize,
+    it: &mut UnitEntry,
+    all: &[UnitEntry],
+) {
     let id = |what: &str| format!("{salt} {what}");
+    let mixed = differ(all, |it| it.troop.clone());
     let troop = editor.rules().and_then(|rules| rules.troop(&it.troop));
+    let usual = |differs: bool, of: fn(&TroopType) -> String| match troop {
+        _ if differs => DIFFER.to_owned(),
+        _ if mixed => "by their types".to_owned(),
+        Some(troop) => by_type(&of(troop)),
+        None => String::new(),
+    };
     if let Some(facing) = number(ui, &id("facing"), "Facing", it.facing, "\u{b0}") {
         it.facing = rounded_bearing(facing);
     }
@@ -113,8 +172,11 @@ fn shared(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEn
         .iter()
         .position(|quality| it.quality.unwrap_or(Quality::Regular) == *quality);
     let names = ["Levy", "Regular", "Elite"];
-    if let Some(quality) = choice(ui, &id("quality"), "Quality", held.unwrap_or(1), &names) {
-        it.quality = Some(qualities[quality]).filter(|it| *it != Quality::Regular);
+    let differs = differ(all, |it| it.quality);
+    let held = held.filter(|_| !differs).unwrap_or(usize::MAX);
+    if let Some(quality) = choice(ui, &id("quality"), "Quality", held, &names) {
+        // Regular is what a unit is of which nothing is said; of several that differ it has to be said.
+        it.quality = Some(qualities[quality]).filter(|it| differs || *it != Quality::Regular);
     }
     let armours = [
         None,
@@ -131,21 +193,35 @@ fn shared(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEn
     if let Some(armour) = choice(ui, &id("armour"), "Armour", held, &names) {
         it.armour = armours[armour];
     }
-    let usual = troop.map_or_else(String::new, |troop| troop.strength.to_string());
-    if let Some(strength) = maybe(ui, &id("strength"), "Strength", it.strength, &usual) {
+    let differs = differ(all, |it| it.strength);
+    let usual_strength = usual(differs, |troop| troop.strength.to_string());
+    if let Some(strength) = maybe(
+        ui,
+        &id("strength"),
+        "Strength",
+        it.strength,
+        &usual_strength,
+    ) {
         it.strength = strength;
     }
-    let usual = troop.map_or_else(String::new, |troop| troop.points.to_string());
-    if let Some(points) = maybe(ui, &id("points"), "Points", it.points, &usual) {
+    let differs = differ(all, |it| it.points);
+    let usual_points = usual(differs, |troop| troop.points.to_string());
+    if let Some(points) = maybe(ui, &id("points"), "Points", it.points, &usual_points) {
         it.points = points;
     }
-    if let Some(turn) = maybe(ui, &id("arrives"), "Arrives", it.arrives, "from the start") {
+    let start = if differ(all, |it| it.arrives) {
+        DIFFER
+    } else {
+        "from the start"
+    };
+    if let Some(turn) = maybe(ui, &id("arrives"), "Arrives", it.arrives, start) {
         it.arrives = turn;
     }
     if it.arrives.is_some() {
         comes_on(ui, &id("edge"), editor, it);
     }
-    division(ui, &id("division"), &mut it.division);
+    let differs = differ(all, |it| it.division.clone());
+    division(ui, &id("division"), &mut it.division, differs);
     if editor
         .rules()
         .is_some_and(|rules| rules.morale != Morale::None)
@@ -155,9 +231,10 @@ fn shared(ui: &mut Ui, salt: &str, editor: &Editor, army: usize, it: &mut UnitEn
 }
 
 /// The division that somebody belongs to or commands.
-fn division(ui: &mut Ui, id: &str, held: &mut Option<String>) {
+fn division(ui: &mut Ui, id: &str, held: &mut Option<String>, differs: bool) {
     let shown = held.as_deref().unwrap_or("");
-    if let Some(name) = text(ui, id, "Division", shown, "none") {
+    let none = if differs { DIFFER } else { "none" };
+    if let Some(name) = text(ui, id, "Division", shown, none) {
         *held = Some(name.trim().to_owned()).filter(|it| !it.is_empty());
     }
 }
@@ -166,6 +243,9 @@ fn division(ui: &mut Ui, id: &str, held: &mut Option<String>) {
 fn edge_of(editor: &Editor, it: &UnitEntry) -> Option<TableEdge> {
     /// So near to an edge a base stands at it, in inches.
     const AT: f64 = 0.5;
+    if !it.facing.is_finite() {
+        return None;
+    }
     let (table, size) = (
         editor.camera.table,
         picture::size(it, editor.rules.as_deref()),
@@ -258,7 +338,7 @@ pub(super) fn commander(
         at.x = number(ui, &id("x"), "x", at.x, INCHES).unwrap_or(at.x);
         at.y = number(ui, &id("y"), "y", at.y, INCHES).unwrap_or(at.y);
     }
-    division(ui, &id("division"), &mut it.division);
+    division(ui, &id("division"), &mut it.division, false);
     if editor
         .rules()
         .is_some_and(|rules| rules.morale != Morale::None)
