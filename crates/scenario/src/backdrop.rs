@@ -107,7 +107,7 @@ impl Backdrop {
         }
         let scale = by.distance / now;
         let width = self.width * scale;
-        if !(by.distance > 0.0 && by.distance <= 1000.0) || !Self::WIDTHS.contains(&width) {
+        if !(by.distance > 0.0 && by.distance <= 1000.0 && Self::WIDTHS.contains(&width)) {
             return Err(NoScale::NoDistance);
         }
         let turn = if by.level {

@@ -148,7 +148,7 @@ fn entry(kept: &Kept, written: Option<std::time::SystemTime>) -> SaveEntry {
         armies: Some(told.armies),
         over: told.end,
         left: told.left,
-        table: (!told.stand.is_empty()).then(|| Glance {
+        table: (!told.stand.is_empty()).then_some(Glance {
             size: told.table.0,
             colours: told.table.1,
             stand: told.stand,
