@@ -28,7 +28,16 @@ fn engage_5_a_retreat_slides_within_45_degrees_of_directly_away() {
     assert!(table.legal(&slide(0.0, 2.0)).retreat);
     assert!(table.legal(&slide(44.9, 6.0)).retreat);
     assert!(table.legal(&slide(-45.0, 6.0)).retreat);
-    table.refused(&slide(45.02, 6.0), "ENGAGE-3");
+    let refused = table.refused(&slide(45.02, 6.0), "ENGAGE-3");
+    let told = |words: &str| refused.why.contains(words);
+    assert!(
+        told("within 45 degrees") && told("45.02 degrees off"),
+        "{}",
+        refused.why
+    );
+    // Past the enemy is no retreat gone wrong.
+    let past = table.refused(&slide(95.0, 6.0), "ENGAGE-3");
+    assert!(!past.why.contains("degrees off"), "{}", past.why);
     table.refused(&slide(60.0, 9.0), "ENGAGE-3");
     let narrow = with(vec![enemy(7, 20.0, 23.0, 180.0)]).under(|law| law.retreat_angle = 30.0);
     narrow.refused(&slide(40.0, 6.0), "ENGAGE-3");

@@ -264,11 +264,11 @@ fn must_contact(
             "starts {:.2} inches from {{#{}}}, before its front: within {range} inches it stays, goes straight ahead into contact, or retreats{}",
             foe.gap_at_start,
             foe.index,
-            first_turn(course)
+            no_retreat(course)
         ),
         None => format!(
             "engaged within {range} inches: straight ahead, straight back or a retreat{}",
-            first_turn(course)
+            no_retreat(course)
         ),
     };
     Refused {
@@ -278,15 +278,24 @@ fn must_contact(
     }
 }
 
-/// What a path turns before it goes anywhere, in words: a turn of a tenth of a degree is easily overlooked
-/// by whoever writes poses down.
-fn first_turn(course: &Course<'_>) -> String {
-    let turn = course.first_leg().map_or(0, |leg| course.legs[leg].turn);
-    if turn == 0 {
+/// Why a path is no retreat, in words: a turn of a tenth of a degree before it goes anywhere, or a slide
+/// of a degree too many to the side, is easily overlooked by whoever writes poses down.
+fn no_retreat(course: &Course<'_>) -> String {
+    let Some(leg) = course.first_leg().map(|leg| &course.legs[leg]) else {
         return String::new();
+    };
+    if leg.turn != 0 {
+        let degrees = f64::from(leg.turn.abs()) / 100.0;
+        return format!(", none of which begins with a turn: this turns {degrees:.2} degrees");
     }
-    let degrees = f64::from(turn.abs()) / 100.0;
-    format!(", none of which begins with a turn: this turns {degrees:.2} degrees")
+    match retreat::angle_off(course, leg.slide) {
+        // Who goes towards the enemy or past him means no retreat.
+        Some((angle, foe)) if angle > course.law.retreat_angle && angle < 90.0 => format!(
+            ", and a retreat slides within {} degrees of directly away from {{#{}}}: this slide is {angle:.2} degrees off",
+            course.law.retreat_angle, foe.index
+        ),
+        _ => String::new(),
+    }
 }
 
 /// Whether the path attacks or touches: comes within 2 inches of an enemy that engages anew, or

@@ -49,7 +49,7 @@ pub fn directly_away(own: &Base, enemy: &Base) -> Vec2 {
 
 /// How far a slide is from directly away from the nearest engaging enemy, in degrees, and that
 /// enemy; of several equally near the one that suits the slide best.
-fn angle_off<'a>(course: &'a Course<'_>, slide: Vec2) -> Option<(f64, &'a Near)> {
+pub(super) fn angle_off<'a>(course: &'a Course<'_>, slide: Vec2) -> Option<(f64, &'a Near)> {
     let within = || course.foes().filter(|foe| course.starts_within(foe));
     let nearest = within()
         .map(|foe| foe.gap_at_start)
