@@ -10,7 +10,7 @@ mod wording;
 use muster_battle::facts::contact::{is_engaged, touching};
 use muster_battle::order::Piece;
 use muster_battle::{Act, CommanderId, Phase, Refusal, TableView, UnitId};
-use muster_geometry::{Edge, within_limit};
+use muster_geometry::Edge;
 use muster_scenario::setup::Goal;
 
 use super::course;
@@ -163,11 +163,9 @@ impl Offers {
         }
         let charges = offers.list.len();
         offers = offers.with(volleys(view, unit, enemy));
-        // Who points at an enemy in range with archers wants to shoot.
+        // Who points at an enemy with archers wants to shoot.
         let has_shot = view.activities[unit.index()].shot.is_some();
-        let in_range = |(gap, range): (f64, f64)| within_limit(gap, range);
-        let volley = offers.list.get(charges).and_then(Offer::preview);
-        if !has_shot && volley.and_then(|it| it.cost).is_some_and(in_range) {
+        if !has_shot && offers.list.len() > charges {
             offers.asked = charges;
         }
         offers

@@ -241,7 +241,7 @@ fn who_may_charge_and_not_shoot_is_told_why_before_any_click() {
 }
 
 #[test]
-fn who_points_at_an_enemy_in_range_is_told_of_the_volley_first() {
+fn who_points_at_an_enemy_with_archers_is_told_of_the_volley_first() {
     // n2 is in range and outside the arc, behind a friend who bars the charge.
     let mut player = desk()
         .unit("s1", "infantry_archers", (24.0, 20.0), 0.0)
@@ -260,9 +260,10 @@ fn who_points_at_an_enemy_in_range_is_told_of_the_volley_first() {
     let (first, beside) = told(&mut player, "n1");
     assert_eq!(first, "Volley");
     assert!(beside.is_some(), "why there is no charge either");
+    // Out of range too: who takes archers wants to know how far he is off.
     let (first, _) = told(&mut player, "n2");
-    assert_eq!(
-        first, "Charge to contact",
-        "out of range nobody thinks of shooting"
-    );
+    assert_eq!(first, "Volley");
+    player.take("s2");
+    let (first, _) = told(&mut player, "n2");
+    assert_eq!(first, "Charge to contact");
 }
