@@ -296,6 +296,7 @@ impl Editor {
     /// Takes the draft over onto the table, after it has changed.
     fn changed(&mut self) {
         self.revision += 1;
+        self.backing.settle();
         self.shown = self.draft.scenario().clone();
         let there = |spot: &Spot| self.shown.at(*spot).is_some();
         self.selection.retain(there);

@@ -67,6 +67,11 @@ impl Backing {
         fault.map(|it| it.1.as_str())
     }
 
+    /// The draft has changed: it says how strong the photograph is.
+    pub(super) fn settle(&mut self) {
+        self.fading = None;
+    }
+
     /// How strong it is to be drawn.
     pub(super) fn opacity(&self, backdrop: &Backdrop) -> f64 {
         self.fading.unwrap_or(backdrop.opacity)
@@ -162,7 +167,6 @@ impl Editor {
 
     /// Lays the photograph otherwise, or takes it away, as one step.
     pub(super) fn put_backdrop(&mut self, backdrop: Option<Backdrop>) {
-        self.backing.fading = None;
         let mut head = self.draft.scenario().head();
         head.backdrop = backdrop;
         self.make(&[Edit::Head(head)]);

@@ -127,8 +127,7 @@ fn two_points_and_their_distance_give_its_scale() {
     assert!(desk.shows("more than 0"), "{:?}", desk.texts());
     desk.click("Set");
     assert!(desk.shows("How far apart are they?"));
-    desk.key(Key::Backspace);
-    desk.click_first("0");
+    // The box has the keys again.
     desk.key(Key::Backspace);
     desk.write("60");
     desk.key(Key::Enter);
