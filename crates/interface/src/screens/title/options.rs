@@ -103,6 +103,8 @@ fn options(ui: &mut Ui, title: &mut Title, stock: &mut Stock<'_>, out: &mut Vec<
         return;
     };
     heading(ui, "Who plays");
+    let sizes = Measures::of(ui.ctx()).text;
+    text(ui, sizes.caption(OF_PROGRAMS));
     ui.add_space(4.0);
     for army in ArmyId::BOTH {
         seat(
@@ -165,6 +167,10 @@ fn seat(ui: &mut Ui, roster: &Roster, army: ArmyId, seat: &mut Seat, stock: &mut
     });
 }
 
+/// What there is to be chosen of a program.
+const OF_PROGRAMS: &str =
+    "An AI has a level, how well it plays, and a personality, what it likes to do.";
+
 /// A person or a program.
 fn who_plays(ui: &mut Ui, seat: &mut Seat) {
     let chosen = usize::from(!seat.is_human());
@@ -212,10 +218,6 @@ fn personality_of(ui: &mut Ui, seat: &mut Seat, shelf: &Shelf) {
             lines.len() - 1
         }
     };
-    text(
-        ui,
-        sizes.caption("Its personality: what it likes to do, as good a player as ever"),
-    );
     let taken = combo(ui, "personality", at, &lines);
     let taken = taken.and_then(|taken| shelf.ais.get(taken));
     if let Some(taken) = taken.filter(|it| it.about.is_ok()) {
