@@ -1,5 +1,5 @@
 //! Of several plans of a turn the one that turns out best, and what can be made better in it by what
-//! others of them do.
+//! others of them do, or by what single units might do instead (`revision`).
 
 use muster_battle::UnitId;
 use muster_battle::facts::movement::Neighbours;
@@ -18,7 +18,7 @@ use crate::side::SideView;
 use crate::temper::Temper;
 
 /// A plan is changed for what promises so much more, in worth.
-const WORTH_CHANGING: f64 = 0.01;
+pub(super) const WORTH_CHANGING: f64 = 0.01;
 
 /// What a turn is searched with.
 pub(super) struct Search<'s, 'v> {
@@ -37,9 +37,9 @@ pub(super) struct Search<'s, 'v> {
 
 /// A plan of a turn, and what it is expected to gain, in worth.
 #[derive(Clone, Debug)]
-struct Plan {
-    value: f64,
-    moves: Vec<Move>,
+pub(super) struct Plan {
+    pub(super) value: f64,
+    pub(super) moves: Vec<Move>,
 }
 
 /// The best turn that is found.
@@ -65,7 +65,7 @@ pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
         search.improve(&own, &mut plans);
     }
     let best = plans.into_iter().next();
-    best.map_or_else(Vec::new, |plan| plan.moves)
+    best.map_or_else(Vec::new, |plan| search.revised(&own, plan).moves)
 }
 
 impl Search<'_, '_> {
@@ -82,7 +82,7 @@ impl Search<'_, '_> {
     }
 
     /// What moves come to, as far as they are legal one after the other.
-    fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Plan {
+    pub(super) fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Plan {
         let mut board = Board::new(self.side);
         let moves = turn::make(&mut board, moves, self.room);
         let likes = liking::of_turn(own, &mut board, &moves);
@@ -160,8 +160,11 @@ fn differences(own: &Mind<'_>, a: &[Move], b: &[Move]) -> Vec<Vec<UnitId>> {
 fn crossed(plan: &[Move], other: &[Move], units: &[UnitId]) -> Vec<Move> {
     let kept = plan.iter().filter(|it| !units.contains(&it.unit));
     let taken = other.iter().filter(|it| units.contains(&it.unit));
-    // Attacks first, as in every plan.
-    let (attacks, rest): (Vec<Move>, Vec<Move>) =
-        kept.chain(taken).cloned().partition(|it| it.on.is_some());
+    attacks_first(kept.chain(taken).cloned())
+}
+
+/// Moves in the order that every plan has.
+pub(super) fn attacks_first(moves: impl Iterator<Item = Move>) -> Vec<Move> {
+    let (attacks, rest): (Vec<Move>, Vec<Move>) = moves.partition(|it| it.on.is_some());
     attacks.into_iter().chain(rest).collect()
 }

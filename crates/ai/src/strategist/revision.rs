@@ -1,0 +1,66 @@
+//! A plan revised: whether it turns out better if one of the units does something else.
+//!
+//! What a unit does in a plan is what promised the most to it when it was asked, before those behind it
+//! had moved and without a look at the enemy's real answer. Here it is asked again, with everything
+//! that the others do on the board.
+
+use muster_battle::UnitId;
+
+use super::board::Board;
+use super::mind::Mind;
+use super::search::{Plan, Search, WORTH_CHANGING, attacks_first};
+use super::turn::{self, Move};
+use crate::scripted;
+
+impl Search<'_, '_> {
+    /// A plan, revised unit by unit until no single one could do anything better, as far as the
+    /// player's skill goes.
+    pub(super) fn revised(&mut self, own: &Mind<'_>, plan: Plan) -> Plan {
+        let mut left = self.skill.revisions;
+        if left == 0 {
+            return plan;
+        }
+        let mut units = turn::nearest_first(own, &Board::new(self.side));
+        units.retain(|&unit| !scripted::rests(self.side.table(), unit));
+        let mut best = plan;
+        // Units asked since the plan was changed last.
+        let mut content = 0;
+        for &unit in units.iter().cycle() {
+            content += 1;
+            for moves in self.alternatives(own, &best, unit) {
+                if left == 0 {
+                    return best;
+                }
+                left -= 1;
+                let plan = self.judge(own, &moves);
+                if plan.value > best.value + WORTH_CHANGING {
+                    best = plan;
+                    content = 0;
+                }
+            }
+            if content >= units.len() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// A plan with something else for a unit to do: to stay, and what promises the most with all others
+    /// where the plan has them.
+    fn alternatives(&mut self, own: &Mind<'_>, plan: &Plan, unit: UnitId) -> Vec<Vec<Move>> {
+        let mut board = Board::new(self.side);
+        let (has, others): (Vec<Move>, Vec<Move>) =
+            plan.moves.iter().cloned().partition(|it| it.unit == unit);
+        let others = turn::make(&mut board, &others, self.room);
+        let mut ways = turn::ways(own, &mut board, self.marshal, unit, self.room);
+        ways.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ways.truncate(self.skill.ways);
+        ways.retain(|(_, it)| !has.contains(it));
+        let stays = (!has.is_empty()).then(|| others.clone());
+        let instead = ways.into_iter().map(|(_, it)| {
+            let moves = others.iter().cloned().chain([it]);
+            attacks_first(moves)
+        });
+        stays.into_iter().chain(instead).collect()
+    }
+}
