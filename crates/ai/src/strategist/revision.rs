@@ -51,7 +51,7 @@ impl Search<'_, '_> {
         let mut board = Board::new(self.side);
         let (has, others): (Vec<Move>, Vec<Move>) =
             plan.moves.iter().cloned().partition(|it| it.unit == unit);
-        let others = turn::make(&mut board, &others, self.room);
+        turn::make(&mut board, &others, self.room);
         let mut ways = turn::ways(own, &mut board, self.marshal, unit, self.room);
         ways.sort_by(|a, b| b.0.total_cmp(&a.0));
         ways.truncate(self.skill.ways);
@@ -62,5 +62,62 @@ impl Search<'_, '_> {
             attacks_first(moves)
         });
         stays.into_iter().chain(instead).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strategist::leaning::Leaning;
+    use crate::strategist::search::tests::each_turn;
+    use crate::strategist::skill::Skill;
+
+    #[test]
+    fn a_plan_is_revised_until_nobody_could_do_better_by_himself() {
+        let (mut changed, mut settled) = (0, 0);
+        each_turn(&Skill::HARD, |search, own| {
+            let plan = search.judge(own, &[]);
+            let revised = search.revised(own, plan.clone());
+            let again = search.revised(own, revised.clone());
+            if revised.moves != plan.moves {
+                assert!(revised.value > plan.value);
+                changed += 1;
+            }
+            settled += u32::from(again.moves == revised.moves);
+        });
+        assert!(changed > 2, "{changed}");
+        // All but those for whom there were too many to judge.
+        assert!(settled > 6, "{settled}");
+    }
+
+    #[test]
+    fn what_a_unit_may_do_instead_leaves_all_others_what_they_do() {
+        let mut tried = 0;
+        each_turn(&Skill::HARD, |search, own| {
+            let plan = Plan {
+                value: 0.0,
+                moves: search.plan(&Leaning::ALL[0]),
+            };
+            for &unit in &own.own {
+                let others = |moves: &[Move]| -> Vec<Move> {
+                    moves.iter().filter(|it| it.unit != unit).cloned().collect()
+                };
+                let as_planned = attacks_first(others(&plan.moves).into_iter());
+                for moves in search.alternatives(own, &plan, unit) {
+                    assert_ne!(moves, plan.moves);
+                    assert_eq!(attacks_first(others(&moves).into_iter()), as_planned);
+                    tried += 1;
+                }
+            }
+        });
+        assert!(tried > 50, "{tried}");
+    }
+
+    #[test]
+    fn normal_leaves_a_plan_as_it_is() {
+        each_turn(&Skill::NORMAL, |search, own| {
+            let plan = search.judge(own, &[]);
+            assert_eq!(search.revised(own, plan.clone()).moves, plan.moves);
+        });
     }
 }

@@ -70,7 +70,7 @@ pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
 
 impl Search<'_, '_> {
     /// A plan with a leaning.
-    fn plan(&mut self, leaning: &Leaning) -> Vec<Move> {
+    pub(super) fn plan(&mut self, leaning: &Leaning) -> Vec<Move> {
         let temper = leaning.of(self.temper);
         let mut mind = Mind::new(self.side, self.skill, &temper, self.pressing);
         mind.waiting.extend_from_slice(self.waiting);
@@ -167,4 +167,48 @@ fn crossed(plan: &[Move], other: &[Move], units: &[UnitId]) -> Vec<Move> {
 pub(super) fn attacks_first(moves: impl Iterator<Item = Move>) -> Vec<Move> {
     let (attacks, rest): (Vec<Move>, Vec<Move>) = moves.partition(|it| it.on.is_some());
     attacks.into_iter().chain(rest).collect()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::{Level, Player};
+    use muster_battle::{Battle, Roster, Seeds};
+    use muster_rulebook::{Purpose, Ruleset};
+    use muster_scenario::{Scenario, shipped};
+    use std::sync::Arc;
+
+    /// The first turns of a battle, as they are searched by who has this skill.
+    pub(in crate::strategist) fn each_turn(
+        skill: &Skill,
+        mut each: impl FnMut(&mut Search<'_, '_>, &Mind<'_>),
+    ) {
+        let name = "pass-between-wood-and-hill";
+        let text = shipped(name).expect("a shipped battle");
+        let scenario = Scenario::read(text, name).expect("a sound scenario");
+        let rules = Ruleset::shipped(scenario.rules_name()).expect("a shipped ruleset");
+        let roster = Arc::new(Roster::load(scenario, rules).expect("a sound battle").0);
+        let mut battle = Battle::new(roster, Seeds::default());
+        let mut player = Player::new(Level::Greedy, 1);
+        let temper = Temper::default();
+        for _ in 0..10 {
+            battle.look(|table| {
+                let side = SideView::of_active(table);
+                let mut search = Search {
+                    side: &side,
+                    skill,
+                    temper: &temper,
+                    pressing: 0.0,
+                    marshal: &mut Marshal::default(),
+                    room: &mut Neighbours::new(),
+                    outlook: &mut Outlook::default(),
+                    chance: &mut Chance::new(1, Purpose::Ai { army: 0 }),
+                    waiting: &[],
+                };
+                let own = Mind::new(&side, skill, &temper, 0.0);
+                each(&mut search, &own);
+            });
+            player.turn(&mut battle).expect("legal orders");
+        }
+    }
 }
