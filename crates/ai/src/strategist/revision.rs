@@ -7,6 +7,7 @@
 use muster_battle::UnitId;
 
 use super::board::Board;
+use super::lanes;
 use super::mind::Mind;
 use super::search::{Plan, Search, WORTH_CHANGING, attacks_first};
 use super::turn::{self, Move};
@@ -46,17 +47,30 @@ impl Search<'_, '_> {
     }
 
     /// A plan with something else for a unit to do: to stay, and what promises the most with all others
-    /// where the plan has them.
+    /// where the plan has them. Nothing that bars the lane of a shooter who waits for it to be cleared:
+    /// he has given up a shot for that.
     fn alternatives(&mut self, own: &Mind<'_>, plan: &Plan, unit: UnitId) -> Vec<Vec<Move>> {
         let mut board = Board::new(self.side);
         let (has, others): (Vec<Move>, Vec<Move>) =
             plan.moves.iter().cloned().partition(|it| it.unit == unit);
         turn::make(&mut board, &others, self.room);
         let mut ways = turn::ways(own, &mut board, self.marshal, unit, self.room);
+        ways.retain(|(_, it)| !has.contains(it));
+        let mut open = |to: Option<&Move>| match to {
+            None => lanes::worth(own, &board, unit),
+            Some(it) => {
+                let before = board.advance(unit, it.end);
+                let worth = lanes::worth(own, &board, unit);
+                board.take_back(before);
+                worth
+            }
+        };
+        let promised = open(has.first());
+        ways.retain(|(_, it)| open(Some(it)) >= promised);
+        let may_stay = !has.is_empty() && open(None) >= promised;
         ways.sort_by(|a, b| b.0.total_cmp(&a.0));
         ways.truncate(self.skill.ways);
-        ways.retain(|(_, it)| !has.contains(it));
-        let stays = (!has.is_empty()).then(|| others.clone());
+        let stays = may_stay.then(|| others.clone());
         let instead = ways.into_iter().map(|(_, it)| {
             let moves = others.iter().cloned().chain([it]);
             attacks_first(moves)
@@ -68,6 +82,7 @@ impl Search<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::strategist::lanes::Waiting;
     use crate::strategist::leaning::Leaning;
     use crate::strategist::search::tests::each_turn;
     use crate::strategist::skill::Skill;
@@ -111,6 +126,41 @@ mod tests {
             }
         });
         assert!(tried > 50, "{tried}");
+    }
+
+    #[test]
+    fn nobody_bars_the_lane_of_a_shooter_who_waits_for_it() {
+        let all_ways = Skill {
+            ways: usize::MAX,
+            ..Skill::HARD
+        };
+        let mut barring = 0;
+        each_turn(&all_ways, |search, own| {
+            let mut waited_for = Mind::new(search.side, search.skill, search.temper, 0.0);
+            let table = *search.side.table();
+            let shooters = own.own.iter().copied();
+            let shooters = shooters.filter(|&it| table.roster.troop(it).shooting.is_some());
+            waited_for.waiting.extend(shooters.map(|unit| Waiting {
+                unit,
+                target: own.foes[0],
+            }));
+            let plan = search.judge(own, &[]);
+            for &unit in &own.own {
+                let before = lanes::worth(&waited_for, &Board::new(search.side), unit);
+                let mut bars = |search: &mut Search<'_, '_>, mind: &Mind<'_>| {
+                    let tried = search.alternatives(mind, &plan, unit);
+                    let barring = tried.iter().filter(|moves| {
+                        let mut board = Board::new(search.side);
+                        turn::make(&mut board, moves, search.room);
+                        lanes::worth(&waited_for, &board, unit) < before
+                    });
+                    barring.count()
+                };
+                barring += bars(search, own);
+                assert_eq!(bars(search, &waited_for), 0);
+            }
+        });
+        assert!(barring > 0);
     }
 
     #[test]

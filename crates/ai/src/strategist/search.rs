@@ -44,7 +44,8 @@ pub(super) struct Plan {
 
 /// The best turn that is found.
 pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
-    let own = Mind::new(search.side, search.skill, search.temper, search.pressing);
+    let mut own = Mind::new(search.side, search.skill, search.temper, search.pressing);
+    own.waiting.extend_from_slice(search.waiting);
     let mut plans: Vec<Plan> = Vec::new();
     for leaning in &Leaning::ALL[..search.skill.plans] {
         let moves = search.plan(leaning);
