@@ -147,7 +147,7 @@ mod tests {
             let plan = search.judge(own, &[]);
             for &unit in &own.own {
                 let before = lanes::worth(&waited_for, &Board::new(search.side), unit);
-                let mut bars = |search: &mut Search<'_, '_>, mind: &Mind<'_>| {
+                let bars = |search: &mut Search<'_, '_>, mind: &Mind<'_>| {
                     let tried = search.alternatives(mind, &plan, unit);
                     let barring = tried.iter().filter(|moves| {
                         let mut board = Board::new(search.side);
