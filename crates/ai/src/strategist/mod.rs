@@ -21,6 +21,7 @@ mod liking;
 mod melee;
 mod mind;
 mod outlook;
+mod revision;
 mod search;
 mod skill;
 mod stakes;

@@ -1,5 +1,5 @@
 //! Of several plans of a turn the one that turns out best, and what can be made better in it by what
-//! others of them do.
+//! others of them do, or by what single units might do instead (`revision`).
 
 use muster_battle::UnitId;
 use muster_battle::facts::movement::Neighbours;
@@ -18,7 +18,7 @@ use crate::side::SideView;
 use crate::temper::Temper;
 
 /// A plan is changed for what promises so much more, in worth.
-const WORTH_CHANGING: f64 = 0.01;
+pub(super) const WORTH_CHANGING: f64 = 0.01;
 
 /// What a turn is searched with.
 pub(super) struct Search<'s, 'v> {
@@ -37,14 +37,15 @@ pub(super) struct Search<'s, 'v> {
 
 /// A plan of a turn, and what it is expected to gain, in worth.
 #[derive(Clone, Debug)]
-struct Plan {
-    value: f64,
-    moves: Vec<Move>,
+pub(super) struct Plan {
+    pub(super) value: f64,
+    pub(super) moves: Vec<Move>,
 }
 
 /// The best turn that is found.
 pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
-    let own = Mind::new(search.side, search.skill, search.temper, search.pressing);
+    let mut own = Mind::new(search.side, search.skill, search.temper, search.pressing);
+    own.waiting.extend_from_slice(search.waiting);
     let mut plans: Vec<Plan> = Vec::new();
     for leaning in &Leaning::ALL[..search.skill.plans] {
         let moves = search.plan(leaning);
@@ -65,12 +66,12 @@ pub(super) fn best_turn(search: &mut Search<'_, '_>) -> Vec<Move> {
         search.improve(&own, &mut plans);
     }
     let best = plans.into_iter().next();
-    best.map_or_else(Vec::new, |plan| plan.moves)
+    best.map_or_else(Vec::new, |plan| search.revised(&own, plan).moves)
 }
 
 impl Search<'_, '_> {
     /// A plan with a leaning.
-    fn plan(&mut self, leaning: &Leaning) -> Vec<Move> {
+    pub(super) fn plan(&mut self, leaning: &Leaning) -> Vec<Move> {
         let temper = leaning.of(self.temper);
         let mut mind = Mind::new(self.side, self.skill, &temper, self.pressing);
         mind.waiting.extend_from_slice(self.waiting);
@@ -82,7 +83,7 @@ impl Search<'_, '_> {
     }
 
     /// What moves come to, as far as they are legal one after the other.
-    fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Plan {
+    pub(super) fn judge(&mut self, own: &Mind<'_>, moves: &[Move]) -> Plan {
         let mut board = Board::new(self.side);
         let moves = turn::make(&mut board, moves, self.room);
         let likes = liking::of_turn(own, &mut board, &moves);
@@ -160,8 +161,55 @@ fn differences(own: &Mind<'_>, a: &[Move], b: &[Move]) -> Vec<Vec<UnitId>> {
 fn crossed(plan: &[Move], other: &[Move], units: &[UnitId]) -> Vec<Move> {
     let kept = plan.iter().filter(|it| !units.contains(&it.unit));
     let taken = other.iter().filter(|it| units.contains(&it.unit));
-    // Attacks first, as in every plan.
-    let (attacks, rest): (Vec<Move>, Vec<Move>) =
-        kept.chain(taken).cloned().partition(|it| it.on.is_some());
+    attacks_first(kept.chain(taken).cloned())
+}
+
+/// Moves in the order that every plan has.
+pub(super) fn attacks_first(moves: impl Iterator<Item = Move>) -> Vec<Move> {
+    let (attacks, rest): (Vec<Move>, Vec<Move>) = moves.partition(|it| it.on.is_some());
     attacks.into_iter().chain(rest).collect()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::{Level, Player};
+    use muster_battle::{Battle, Roster, Seeds};
+    use muster_rulebook::{Purpose, Ruleset};
+    use muster_scenario::{Scenario, shipped};
+    use std::sync::Arc;
+
+    /// The first turns of a battle, as they are searched by who has this skill.
+    pub(in crate::strategist) fn each_turn(
+        skill: &Skill,
+        mut each: impl FnMut(&mut Search<'_, '_>, &Mind<'_>),
+    ) {
+        let name = "pass-between-wood-and-hill";
+        let text = shipped(name).expect("a shipped battle");
+        let scenario = Scenario::read(text, name).expect("a sound scenario");
+        let rules = Ruleset::shipped(scenario.rules_name()).expect("a shipped ruleset");
+        let roster = Arc::new(Roster::load(scenario, rules).expect("a sound battle").0);
+        let mut battle = Battle::new(roster, Seeds::default());
+        let mut player = Player::new(Level::Greedy, 1);
+        let temper = Temper::default();
+        for _ in 0..10 {
+            battle.look(|table| {
+                let side = SideView::of_active(table);
+                let mut search = Search {
+                    side: &side,
+                    skill,
+                    temper: &temper,
+                    pressing: 0.0,
+                    marshal: &mut Marshal::default(),
+                    room: &mut Neighbours::new(),
+                    outlook: &mut Outlook::default(),
+                    chance: &mut Chance::new(1, Purpose::Ai { army: 0 }),
+                    waiting: &[],
+                };
+                let own = Mind::new(&side, skill, &temper, 0.0);
+                each(&mut search, &own);
+            });
+            player.turn(&mut battle).expect("legal orders");
+        }
+    }
 }

@@ -17,6 +17,10 @@ pub(crate) struct Skill {
     pub(crate) plans: usize,
     /// How many changes of the best plan it tries.
     pub(crate) second_thoughts: u32,
+    /// How many plans it judges, at most, in which one unit does something else than in the best one.
+    pub(crate) revisions: u32,
+    /// How many ways of each unit it tries for that, those that promise the most.
+    pub(crate) ways: usize,
     /// Player turns after its own that it thinks ahead when it compares plans.
     pub(crate) turns_ahead: u32,
     /// Turns that it waits longer than its taste has it.
@@ -33,6 +37,8 @@ impl Skill {
         noise: 0.0,
         plans: 1,
         second_thoughts: 0,
+        revisions: 0,
+        ways: 0,
         turns_ahead: 0,
         waits: 0.0,
     };
@@ -50,6 +56,8 @@ impl Skill {
         noise: 0.25,
         plans: 1,
         second_thoughts: 0,
+        revisions: 0,
+        ways: 0,
         turns_ahead: 0,
         waits: 0.0,
     };
@@ -62,10 +70,12 @@ impl Skill {
         noise: 0.0,
         plans: 5,
         second_thoughts: 8,
+        revisions: 0,
+        ways: 0,
         turns_ahead: 2,
         waits: 0.0,
     };
-    /// Compares more of them, and has more patience.
+    /// Compares more of them, lets every unit think again, and has more patience.
     pub(crate) const HARD: Self = Self {
         sight: 1.0,
         attacks: 32,
@@ -74,6 +84,8 @@ impl Skill {
         noise: 0.0,
         plans: 6,
         second_thoughts: 24,
+        revisions: 200,
+        ways: 3,
         turns_ahead: 2,
         waits: 1.0,
     };

@@ -104,7 +104,7 @@ impl From<Attack> for Move {
 
 /// Those nearest to the enemy first, or to the edge to leave by: the head of a column makes room for the
 /// rest of it.
-fn nearest_first(mind: &Mind<'_>, board: &Board<'_>) -> Vec<UnitId> {
+pub(super) fn nearest_first(mind: &Mind<'_>, board: &Board<'_>) -> Vec<UnitId> {
     let edge = scripted::way_off(&board.side_view());
     let size = board.view().roster.setup.table;
     let mut queue: Vec<(f64, UnitId)> = mind
@@ -277,6 +277,36 @@ pub(super) fn worth_leaving(
         .fold(0.0, f64::max)
 }
 
+/// All that a unit may do by itself beside staying, and what each is worth beside it: attacks, then
+/// steps.
+pub(super) fn ways(
+    mind: &Mind<'_>,
+    board: &mut Board<'_>,
+    marshal: &mut Marshal,
+    unit: UnitId,
+    room: &mut Neighbours,
+) -> Vec<(f64, Move)> {
+    let staying = standing(mind, board, unit);
+    let attacks = if mind.is_kept(unit) {
+        Vec::new()
+    } else {
+        attacks(board, unit, mind.skill.attacks, room)
+    };
+    marshal.take_in(&board.side_view());
+    let steps = steps(mind, board, marshal, unit, room);
+    let stepping = |Step { path, end }| Move {
+        unit,
+        path,
+        end,
+        on: None,
+    };
+    let moves = attacks.into_iter().map(Move::from);
+    moves
+        .chain(steps.into_iter().map(stepping))
+        .map(|it| (gain(mind, board, unit, it.end, staying), it))
+        .collect()
+}
+
 /// The best of what a unit may do by itself, if it is worth more than staying.
 fn best_alone(
     mind: &Mind<'_>,
@@ -286,37 +316,13 @@ fn best_alone(
     room: &mut Neighbours,
     chance: &mut Chance,
 ) -> Option<Move> {
-    let staying = standing(mind, board, unit);
     let mut best: Option<(f64, Move)> = None;
-    let mut consider = |value: f64, it: Move| {
-        if value > WORTH_MOVING && best.as_ref().is_none_or(|(known, _)| value > *known) {
+    for (gain, it) in ways(mind, board, marshal, unit, room) {
+        let value = gain + misjudged(mind, chance);
+        let enough = it.on.is_none() || value >= mind.least_gain;
+        if enough && value > best.as_ref().map_or(WORTH_MOVING, |(known, _)| *known) {
             best = Some((value, it));
         }
-    };
-    let attacks = if mind.is_kept(unit) {
-        Vec::new()
-    } else {
-        attacks(board, unit, mind.skill.attacks, room)
-    };
-    for attack in attacks {
-        let value = gain(mind, board, unit, attack.end, staying) + misjudged(mind, chance);
-        if value >= mind.least_gain {
-            consider(value, attack.into());
-        }
-    }
-    marshal.take_in(&board.side_view());
-    for Step { path, end } in steps(mind, board, marshal, unit, room) {
-        let value = gain(mind, board, unit, end, staying) + misjudged(mind, chance);
-        let on = None;
-        consider(
-            value,
-            Move {
-                unit,
-                path,
-                end,
-                on,
-            },
-        );
     }
     best.map(|(_, it)| it)
 }
