@@ -2,18 +2,17 @@
 //! means to fight.
 
 use muster_battle::facts::command::in_force as is_commanded;
-use muster_battle::facts::contact::is_in_contact;
-use muster_battle::facts::victory::outcome;
-use muster_battle::{Clock, CommanderId, TableView, UnitId};
+use muster_battle::{CommanderId, UnitId};
 use muster_geometry::{Vec2, within_limit};
 use muster_scenario::goals::turn_limit;
-use muster_scenario::setup::{Goal, Ground};
 
 use super::board::Board;
 use super::danger::reaches;
 use super::lanes::Waiting;
+use super::orders;
+use super::posture;
 use super::skill::Skill;
-use super::worth::{VICTORY, Worth};
+use super::worth::Worth;
 use crate::scripted::{self, Aim};
 use crate::side::SideView;
 use crate::temper::Temper;
@@ -37,8 +36,6 @@ const LAST_STAND: f64 = 0.3;
 const IN_SIGHT: f64 = 1.0 / 3.0;
 /// How much dearer an inch is on the way off the table than on that to a place.
 const OFF: f64 = 4.0;
-/// With fewer turns left than this, who is not winning goes at the enemy.
-const LITTLE_TIME: f64 = 5.0;
 
 /// What a player has in mind.
 #[derive(Debug)]
@@ -101,16 +98,16 @@ impl<'p> Mind<'p> {
             kept: if pressed {
                 Vec::new()
             } else {
-                kept(side, &own, &foes, temper.reserve)
+                posture::kept(side, &own, &foes, temper.reserve)
             },
             shooters: shooters.collect(),
             prey: vec![1; table.roster.unit_count()],
-            place: place(side),
+            place: orders::place(side),
             duty: temper.duty * (late + pressing),
             looks_back: skill.looks_back && !pressed,
             least_gain: temper.least_gain - 0.1 * (pressing - 2.0).max(0.0),
             commanded: is_commanded(table),
-            each_off: each_off(side),
+            each_off: orders::each_off(side),
             waiting: Vec::new(),
             pressing,
             advance,
@@ -210,6 +207,20 @@ impl<'p> Mind<'p> {
         aims
     }
 
+    /// How far from the place that its orders have it hold somebody is who stands there, in inches; 0: on
+    /// it.
+    pub(super) fn off_its_place(&self, at: Vec2) -> Option<f64> {
+        let (place, near) = self.place?;
+        Some((place.distance(at) - near).max(0.0))
+    }
+
+    /// Whether no friend is near a unit.
+    pub(super) fn is_apart(&self, board: &Board<'_>, unit: UnitId) -> bool {
+        let here = board.base(unit).centre;
+        let mut friends = self.own.iter().filter(|&&it| it != unit);
+        !friends.any(|&it| board.base(it).centre.distance(here) <= TOGETHER)
+    }
+
     /// Whether its orders are to hold a place where none of its units is.
     pub(super) fn is_off_its_place(&self, board: &Board<'_>) -> bool {
         self.place.is_some_and(|(place, near)| {
@@ -284,80 +295,4 @@ impl<'p> Mind<'p> {
     pub(super) fn of_commanders(&self, killed: &[CommanderId]) -> f64 {
         killed.iter().map(|&it| self.worth.of_commander(it)).sum()
     }
-}
-
-/// How much the clock presses a side to go at the enemy: who would not win if the battle ended now,
-/// and has waited long enough, or has little time left. 0: not at all.
-pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f64 {
-    let (table, side) = (side.table(), side.side());
-    let limit = turn_limit(&table.roster.setup);
-    let last = Clock {
-        turn: limit,
-        ..*table.clock
-    };
-    let ended = TableView {
-        clock: &last,
-        ..*table
-    };
-    let winner = outcome(&ended, true).and_then(|it| it.winner);
-    if winner == Some(side) {
-        return 0.0;
-    }
-    let waited = f64::from(table.armies.quiet) / 2.0 - temper.patience - skill.waits;
-    let left = f64::from(limit.saturating_sub(table.clock.turn));
-    let late = (LITTLE_TIME - left) / 2.0;
-    let most = waited.max(late);
-    if most >= 0.0 { 1.0 + most } else { 0.0 }
-}
-
-/// The part of an army that stays behind while nobody of it is in contact: those who are the farthest
-/// from the enemy, and so those who have stayed behind so far.
-fn kept(side: &SideView<'_>, own: &[UnitId], foes: &[UnitId], part: f64) -> Vec<UnitId> {
-    let table = side.table();
-    if part <= 0.0 || own.iter().any(|&unit| is_in_contact(table, unit)) {
-        return Vec::new();
-    }
-    let far = |unit: UnitId| {
-        let at = table.base(unit).centre;
-        let squares = foes
-            .iter()
-            .map(|&foe| table.base(foe).centre.distance_squared(at));
-        squares.min_by(f64::total_cmp).unwrap_or(0.0)
-    };
-    let shoots = |unit: &&UnitId| table.roster.troop(**unit).shooting.is_some();
-    let fighters = own.iter().filter(|unit| !shoots(unit));
-    let mut fighters: Vec<(f64, UnitId)> = fighters.map(|&unit| (far(unit), unit)).collect();
-    fighters.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    let count = (part * own.len() as f64) as usize;
-    fighters
-        .into_iter()
-        .take(count)
-        .map(|(_, unit)| unit)
-        .collect()
-}
-
-/// The part of a victory that each unit is which leaves the table (EXIT-1).
-fn each_off(side: &SideView<'_>) -> f64 {
-    let mut own = side.table().roster.setup.objectives.iter();
-    let count = own.find_map(|objective| match &objective.goal {
-        Goal::Exit { count, .. } if objective.army == side.side().index() => Some(*count),
-        _ => None,
-    });
-    count.map_or(0.0, |count| VICTORY / f64::from(count.max(1)))
-}
-
-/// The place that a side's orders have it hold.
-fn place(side: &SideView<'_>) -> Option<(Vec2, f64)> {
-    let table = side.table();
-    let mut own = table.roster.setup.objectives.iter();
-    own.find_map(|objective| match &objective.goal {
-        Goal::Hold { ground, .. } if objective.army == side.side().index() => Some(match ground {
-            Ground::Circle(centre, radius) => (*centre, *radius / 2.0),
-            Ground::Feature(feature) => {
-                let bounds = table.roster.terrain.bounds(*feature);
-                ((bounds.min + bounds.max) / 2.0, 1.0)
-            }
-        }),
-        _ => None,
-    })
 }

@@ -20,7 +20,10 @@ mod leaning;
 mod liking;
 mod melee;
 mod mind;
+mod orders;
 mod outlook;
+mod posture;
+mod reasons;
 mod search;
 mod skill;
 mod stakes;
@@ -171,7 +174,7 @@ impl Strategist {
     /// would step forward and back again.
     fn resolve(&mut self, side: &SideView<'_>) {
         let turn = side.table().clock.turn;
-        self.pressing = mind::pressing(side, &self.skill, &self.temper);
+        self.pressing = posture::pressing(side, &self.skill, &self.temper);
         if self.pressing > 0.0 {
             self.resolved = turn + RESOLUTION;
         } else if turn < self.resolved {

@@ -15,7 +15,7 @@ mod sigil;
 pub use army_bar::army_bar;
 pub use button::{Button, IconButton, menu_row, tip, tip_beside};
 pub use card::{card, framed, one_line, rule, title_row, two_lines};
-pub use chance::{Bars, chance_bars, percent};
+pub use chance::{Bars, chance_bars};
 pub use chips::{chip, chip_button};
 pub use dice::{dice_row, dice_width, die, paint_dice};
 pub use icon::{Icon, paint_icon};
