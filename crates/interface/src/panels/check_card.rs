@@ -3,10 +3,11 @@
 use egui::{Rect, Sense, Ui, vec2};
 use muster_battle::event::CheckResult;
 use muster_battle::{BattleEvent, TableView};
-use muster_rulebook::odds::percent;
 
 use super::morale_card::modifier_rows;
-use super::widgets::{Button, CARD_SIZE, card, line, playing_card, put_left, tip, title_row};
+use super::widgets::{
+    Button, CARD_SIZE, card, line, percent, playing_card, put_left, tip, title_row,
+};
 use crate::command::Command;
 use crate::game::Game;
 use crate::log::Line;

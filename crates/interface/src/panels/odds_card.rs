@@ -2,11 +2,10 @@
 
 use egui::{RichText, Ui};
 use muster_battle::{Act, Refusal, TableView};
-use muster_rulebook::odds::percent;
 
 use super::check_card::{ends_words, strike_words};
 use super::unit_card::save_words;
-use super::widgets::{Bars, card, chance_bars, rule, title_row};
+use super::widgets::{Bars, card, chance_bars, percent, rule, title_row};
 use crate::game::Game;
 use crate::log::as_read;
 use crate::overlay::name;

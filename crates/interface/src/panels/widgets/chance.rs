@@ -2,9 +2,8 @@
 
 use egui::{Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use muster_picture::{Rim, SidePalette};
-use muster_rulebook::odds::percent;
 
-use super::{line, put_middle};
+use super::{line, percent, put_middle};
 use crate::style::palette::{self, colour, faint};
 use crate::style::{Measures, bold, regular};
 

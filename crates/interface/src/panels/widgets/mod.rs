@@ -24,6 +24,8 @@ pub use pips::pips;
 pub use playing_card::{CARD_SIZE, playing_card};
 pub use sigil::{shield, side_mark};
 
+pub use muster_rulebook::odds::percent;
+
 use std::sync::Arc;
 
 use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, pos2};
