@@ -3,7 +3,8 @@
 
 use muster_battle::facts::command::in_force as is_commanded;
 use muster_battle::{CommanderId, UnitId};
-use muster_geometry::{Vec2, within_limit};
+use muster_geometry::pose::bearing;
+use muster_geometry::{Base, Vec2, within_limit};
 use muster_scenario::goals::turn_limit;
 
 use super::board::Board;
@@ -31,6 +32,13 @@ const IN_LINE: f64 = 3.0;
 const TOGETHER: f64 = 5.0;
 /// The share of its start below which an army has nobody to spare behind the line.
 const LAST_STAND: f64 = 0.3;
+
+/// An enemy nearer than this, between centres, is looked at, in inches.
+const IN_VIEW: f64 = 12.0;
+/// What it costs to show the nearest enemy a flank, in worth.
+const LOOKING_AWAY: f64 = 0.2;
+/// So far off, in degrees, somebody is still before a unit.
+const AHEAD: f64 = 30.0;
 
 /// The part of us that an enemy has to choose his target from.
 const IN_SIGHT: f64 = 1.0 / 3.0;
@@ -137,6 +145,11 @@ impl<'p> Mind<'p> {
     /// How likely an enemy is to shoot at one of us who is in his range.
     pub(super) fn aim(&self) -> f64 {
         1.0 / (self.own.len() as f64 * IN_SIGHT).max(1.0)
+    }
+
+    /// Whether the battle is lost with a unit: it may step back however the clock presses.
+    pub(super) fn must_live(&self, unit: UnitId) -> bool {
+        self.skill.looks_back && self.worth.decides(unit) >= 1.0
     }
 
     /// Where the nearest enemy stands.
@@ -256,6 +269,9 @@ impl<'p> Mind<'p> {
         let mut value = 0.0;
         if let Some(foe) = self.nearest_foe(board, base.centre) {
             let keep = self.keep(board, unit);
+            if self.fear > 0.0 && foe.distance(base.centre) < IN_VIEW {
+                value -= LOOKING_AWAY * looks_away(base, foe);
+            }
             let shoots = board.view().roster.troop(unit).shooting.is_some();
             let advance = if shoots {
                 self.temper.advance
@@ -294,5 +310,56 @@ impl<'p> Mind<'p> {
     /// What the death of enemy commanders is worth.
     pub(super) fn of_commanders(&self, killed: &[CommanderId]) -> f64 {
         killed.iter().map(|&it| self.worth.of_commander(it)).sum()
+    }
+}
+
+/// How far a base looks away from a place: 0 ahead, 1 to a side, more behind it.
+fn looks_away(base: &Base, at: Vec2) -> f64 {
+    let facing = base.pose.turned_to(bearing(at - base.centre));
+    let off = f64::from(base.pose.turn_to(facing).abs()) / 100.0;
+    ((off - AHEAD) / (90.0 - AHEAD)).max(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use muster_battle::{Battle, Roster, Seeds};
+    use muster_geometry::{Pose, Vec2};
+    use muster_rulebook::Ruleset;
+    use muster_scenario::{Scenario, shipped};
+
+    use super::*;
+
+    #[test]
+    fn a_unit_looks_at_an_enemy_who_is_near_and_not_at_one_far_away() {
+        let name = "pass-between-wood-and-hill";
+        let text = shipped(name).expect("it is part of the program");
+        let scenario = Scenario::read(text, name).expect("sound");
+        let rules = Ruleset::shipped(scenario.rules_name()).expect("shipped");
+        let roster = Arc::new(Roster::load(scenario, rules).expect("sound").0);
+        let mut battle = Battle::new(roster, Seeds::of(1));
+        battle.look(|table| {
+            let (side, temper) = (SideView::of_active(table), Temper::default());
+            let shown = |skill: &Skill, away: f64| {
+                let mind = Mind::new(&side, skill, &temper, 0.0);
+                let mut board = Board::new(&side);
+                let unit = mind.own[0];
+                let foe = mind
+                    .nearest_foe(&board, board.base(unit).centre)
+                    .expect("one");
+                let here = foe + (board.base(unit).centre - foe).normalize() * away;
+                let facing = bearing(mind.nearest_foe(&board, here).expect("one") - here);
+                let mut array = |off: f64| {
+                    let pose = Pose::snapped(Vec2::new(here.x, here.y), facing + off);
+                    board.place(unit, board.base(unit).at(pose));
+                    mind.array(&board, unit)
+                };
+                array(0.0) - array(90.0)
+            };
+            assert!((shown(&Skill::NORMAL, IN_VIEW - 4.0) - LOOKING_AWAY).abs() < 1e-3);
+            assert!(shown(&Skill::NORMAL, IN_VIEW + 1.0).abs() < 1e-9);
+            assert!(shown(&Skill::GREEDY, IN_VIEW - 4.0).abs() < 1e-9);
+        });
     }
 }
