@@ -1,39 +1,15 @@
 //! What the scripted player does on small tables.
 
-use std::sync::Arc;
+mod small;
 
 use muster_ai::{Level, Player};
 use muster_battle::components::Post;
 use muster_battle::facts::contact::touching;
 use muster_battle::facts::fight::counts_as;
-use muster_battle::{Act, ArmyId, Battle, Destination, Roster, Seeds, UnitId, Volley};
+use muster_battle::{Act, ArmyId, Battle, Destination, UnitId, Volley};
 use muster_geometry::CountsAs;
-use muster_rulebook::Ruleset;
-use muster_scenario::Scenario;
 use serde_json::{Value, json};
-
-fn unit(id: &str, troop: &str, x: f64, y: f64, facing: f64) -> Value {
-    json!({"id": id, "troop": troop, "at": [x, y], "facing": facing})
-}
-
-/// A battle on 60 by 48 inches; `more` adds to the scenario.
-fn battle(a: &[Value], b: &[Value], more: &Value) -> Battle {
-    let mut scenario = json!({
-        "format": 1, "title": "Small", "rules": "shock-test-6", "first_player": "a",
-        "table": {"width": 60.0, "depth": 48.0},
-        "army": [
-            {"id": "a", "name": "A", "edge": "south", "unit": a},
-            {"id": "b", "name": "B", "edge": "north", "unit": b},
-        ],
-    });
-    for (key, value) in more.as_object().into_iter().flatten() {
-        scenario[key] = value.clone();
-    }
-    let scenario = Scenario::from_json(&scenario).expect("sound");
-    let rules = Ruleset::shipped("shock-test-6").expect("shipped");
-    let roster = Arc::new(Roster::load(scenario, rules).expect("sound").0);
-    Battle::new(roster, Seeds::default())
-}
+use small::{battle, unit};
 
 fn turn(battle: &mut Battle) -> Vec<Act> {
     let mut player = Player::new(Level::Scripted, 1);

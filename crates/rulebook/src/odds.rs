@@ -66,6 +66,17 @@ pub fn volley(dice: u8, hit_faces: u8, save: Save, strength: u8) -> Loss {
     Loss::from_dice(dice, chance_of_loss(hit_faces, save), strength)
 }
 
+/// A chance in whole percent; what may happen is never 0, and what may not happen never 100.
+pub fn percent(chance: f64) -> String {
+    let rounded = (chance * 100.0).round();
+    match rounded {
+        _ if chance <= 0.0 => "0%".to_owned(),
+        0.0 => "<1%".to_owned(),
+        100.0 if chance < 1.0 => ">99%".to_owned(),
+        _ => format!("{rounded:.0}%"),
+    }
+}
+
 /// One side of a melee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fighter {
@@ -119,6 +130,12 @@ mod tests {
         }
         let all = 36u64.pow(dice) as f64;
         counts.into_iter().map(|count| count as f64 / all).collect()
+    }
+
+    #[test]
+    fn percent_never_says_never_of_what_may_happen() {
+        let words = [0.0, 0.001, 0.005, 0.234, 0.996, 1.0].map(percent);
+        assert_eq!(words, ["0%", "<1%", "1%", "23%", ">99%", "100%"]);
     }
 
     #[test]

@@ -1,21 +1,20 @@
-//! Why an order of the turn is a good one, in words, for a player who asks.
+//! The advice for a player who asks: an order of the turn as it would be played, why, and what may come
+//! of it for whoever carries it out.
 
-use muster_battle::facts::fight::counts_as;
-use muster_battle::facts::shooting::{Shot, shot};
+use muster_battle::facts::shooting::shot;
 use muster_battle::{Act, UnitId};
-use muster_geometry::CountsAs;
 use muster_rulebook::Chance;
-use muster_rulebook::odds::volley as odds_of_volley;
+use muster_rulebook::odds::percent;
 
 use super::board::Board;
-use super::danger::{danger, worst_threat};
+use super::danger::{doom, worst_threat};
 use super::mind::Mind;
 use super::turn::Move;
-use super::{Stage, Strategist, lanes, volley};
+use super::{Stage, Strategist, reasons};
 use crate::side::SideView;
 
-/// Danger that is less by so much, in worth, is why a unit moves.
-const SAFER: f64 = 0.03;
+/// Of who is more likely to be destroyed than this where his order leaves him, it is told.
+const WORTH_A_WARNING: f64 = 0.2;
 
 impl Strategist {
     /// An order that may be given now and is part of the turn as it would play it, and why: the first
@@ -31,49 +30,92 @@ impl Strategist {
         if let Some(act) = self.rally(side)
             && asked(&act)
         {
-            let why = "who is broken is lost unless a personality rallies him".to_owned();
+            let why = reasons::of_rally(side, &act);
             return Some((act, why));
         }
         self.enter(Stage::Shots, side, chance);
         while let Some(act) = self.shot(side) {
             if asked(&act) {
-                let why = self.why(side, &act, &[])?;
+                let why = self.of_shot(side, &act);
                 return Some((act, why));
             }
         }
         self.enter(Stage::Moves, side, chance);
         let moves: Vec<Move> = self.moves.iter().cloned().collect();
         while let Some(act) = self.planned_move(side) {
-            if asked(&act) {
-                let why = self.why(side, &act, &moves)?;
+            let its = moves.iter().find(|it| Some(it.unit) == of(&act));
+            if let Some(its) = its.filter(|_| asked(&act)) {
+                let why = self.of_move(side, its, &moves);
                 return Some((act, why));
             }
         }
         None
     }
 
-    /// Why an order is given, among the moves of the turn.
-    fn why(&self, side: &SideView<'_>, act: &Act, moves: &[Move]) -> Option<String> {
+    fn mind(&self, side: &SideView<'_>) -> Mind<'_> {
         let mut mind = Mind::new(side, &self.skill, &self.temper, self.pressing);
         mind.waiting.extend_from_slice(&self.waiting);
-        match act {
-            Act::Shoot {
-                unit,
-                target,
-                volley,
-            } => {
-                let shot = shot(side.table(), *unit, *target, *volley).ok()?;
-                Some(of_shot(side, &shot))
-            }
-            _ => {
-                let unit = of(act)?;
-                let its = moves.iter().find(|it| it.unit == unit)?;
-                Some(match its.on {
-                    Some(enemy) => of_attack(side, its, enemy, moves),
-                    None => of_step(side, &mind, its),
-                })
-            }
+        mind
+    }
+
+    fn of_shot(&self, side: &SideView<'_>, act: &Act) -> String {
+        let Act::Shoot {
+            unit,
+            target,
+            volley,
+        } = act
+        else {
+            return reasons::of_rally(side, act);
+        };
+        let mut why = match shot(side.table(), *unit, *target, *volley) {
+            Ok(shot) => reasons::of_shot(side, &shot),
+            // The order is legal, so there is a shot: who asks gets his advice in any case.
+            Err(_) => format!("{} can be shot at", side.table().roster.called(*target)),
+        };
+        let board = Board::new(side);
+        why.extend(self.warning(side, board, *unit));
+        why
+    }
+
+    fn of_move(&self, side: &SideView<'_>, its: &Move, moves: &[Move]) -> String {
+        let mind = self.mind(side);
+        let mut why = match its.on {
+            Some(enemy) => reasons::of_attack(side, its, enemy, moves),
+            None => reasons::of_step(side, &mind, its),
+        };
+        // He may do this and nothing else of the plan.
+        let mut board = Board::new(side);
+        board.advance(its.unit, its.end);
+        why.extend(self.warning(side, board, its.unit));
+        why
+    }
+
+    /// What a unit risks where it stands on the board, if that is much.
+    fn warning(&self, side: &SideView<'_>, mut board: Board<'_>, unit: UnitId) -> Option<String> {
+        let mind = self.mind(side);
+        let doom = doom(&mind, &mut board, unit);
+        if doom < WORTH_A_WARNING {
+            return None;
         }
+        let roster = side.table().roster;
+        let threat = worst_threat(&mind, &mut board, unit);
+        let whom = match threat {
+            Some(enemy) => format!(
+                "if all come at it there who can, {} first",
+                roster.called(enemy)
+            ),
+            None => "if its melee goes on".to_owned(),
+        };
+        let led = side.table().commanders_with(unit).next().is_some();
+        let and = if led {
+            ", and its commander dies with it"
+        } else {
+            ""
+        };
+        let chance = percent(doom);
+        Some(format!(
+            "; beware: {whom}, it is destroyed in {chance} of all cases{and}"
+        ))
     }
 }
 
@@ -85,83 +127,5 @@ fn of(act: &Act) -> Option<UnitId> {
         | Act::Fight { unit, .. }
         | Act::Rally { unit, .. } => Some(*unit),
         _ => None,
-    }
-}
-
-fn of_shot(side: &SideView<'_>, shot: &Shot) -> String {
-    let table = side.table();
-    let left = table.strength(shot.target);
-    let loss = odds_of_volley(shot.dice, shot.to_hit.count(), shot.save, left);
-    format!(
-        "the volley may be expected to cost {} {:.2} of its {left} points, and destroys it in {:.0}% of all cases",
-        table.roster.called(shot.target),
-        loss.mean(),
-        loss.destroyed() * 100.0
-    )
-}
-
-/// An attack with all who attack the same enemy: what the melee at the turn's end comes to.
-fn of_attack(side: &SideView<'_>, its: &Move, enemy: UnitId, moves: &[Move]) -> String {
-    let table = side.table();
-    let mut board = Board::new(side);
-    let together: Vec<&Move> = moves.iter().filter(|it| it.on == Some(enemy)).collect();
-    for it in &together {
-        board.advance(it.unit, it.end);
-    }
-    let flank = counts_as(&board.view(), enemy, its.unit) == Some(CountsAs::Flank);
-    board.fight();
-    let lost = |unit: UnitId| f64::from(table.strength(unit)) - board.fate(unit).mean();
-    let ours: f64 = together.iter().map(|it| lost(it.unit)).sum();
-    let others = together.iter().filter(|it| it.unit != its.unit);
-    let others: Vec<String> = others.map(|it| table.roster.called(it.unit)).collect();
-    let with = if others.is_empty() {
-        String::new()
-    } else {
-        format!(" together with {}", others.join(" and "))
-    };
-    format!(
-        "it meets {}{}{with}: the melee may be expected to cost them {:.2} points and us {ours:.2}, and destroys \
-         them in {:.0}% of all cases",
-        table.roster.called(enemy),
-        if flank { " in the flank" } else { "" },
-        lost(enemy),
-        board.fate(enemy).gone() * 100.0
-    )
-}
-
-/// A step that attacks nobody: away from danger, to shoot, out of a lane, or nearer.
-fn of_step(side: &SideView<'_>, mind: &Mind<'_>, its: &Move) -> String {
-    let roster = side.table().roster;
-    let mut board = Board::new(side);
-    let threat = worst_threat(mind, &mut board, its.unit);
-    let look = |board: &mut Board<'_>| {
-        let danger = danger(mind, board, its.unit);
-        let prospect = volley::prospect(mind, board, its.unit);
-        (danger, prospect, lanes::worth(mind, board, its.unit))
-    };
-    let (danger, prospect, barred) = look(&mut board);
-    board.advance(its.unit, its.end);
-    let (less, better, cleared) = look(&mut board);
-    if cleared > barred {
-        return "it clears the way for a friend's volley".to_owned();
-    }
-    if danger - less > SAFER {
-        return match threat {
-            Some(enemy) => format!("{} could come at it where it stands", roster.called(enemy)),
-            None => "it would be shot at where it stands".to_owned(),
-        };
-    }
-    if better > prospect {
-        return "it can shoot from there next turn".to_owned();
-    }
-    let end = its.end.at();
-    let square = |it: &UnitId| board.base(*it).centre.distance_squared(end);
-    let foes = mind.foes.iter().copied();
-    match foes.min_by(|a, b| square(a).total_cmp(&square(b))) {
-        Some(foe) => format!(
-            "it takes its place in the line against {}, where not much can come at it",
-            roster.called(foe)
-        ),
-        None => "nothing is left to fight".to_owned(),
     }
 }

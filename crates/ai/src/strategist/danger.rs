@@ -252,25 +252,10 @@ fn of_volleys(mind: &Mind<'_>, view: &TableView<'_>, unit: UnitId) -> f64 {
         let Some(shooting) = &view.roster.troop(enemy).shooting else {
             continue;
         };
-        let foe = view.base(enemy);
-        let moves = shooting.move_and_shoot != muster_rulebook::MoveAndShoot::Either;
-        let reach = shooting.range
-            + if moves {
-                movement::law(view, enemy).allowance
-            } else {
-                0.0
-            };
-        let gap = base::gap(foe, here);
-        if gap > reach || is_in_contact(view, enemy) {
+        if !may_be_shot(view, enemy, unit) {
             continue;
         }
-        let on_the_move = gap > shooting.range;
-        if !moves
-            && !shooting.all_round
-            && shooting::off_facing(view, enemy, unit) > view.rules().shooting_arc
-        {
-            continue;
-        }
+        let on_the_move = base::gap(view.base(enemy), here) > shooting.range;
         let dice = muster_rulebook::volley_dice(view.rules(), view.strength(enemy), on_the_move);
         let faces = muster_rulebook::hit_faces(
             view.rules(),
@@ -282,4 +267,23 @@ fn of_volleys(mind: &Mind<'_>, view: &TableView<'_>, unit: UnitId) -> f64 {
         fate.suffer(f64::from(dice) * mind.aim(), each);
     }
     mind.worth.lost(view, unit, &fate)
+}
+
+/// Whether an enemy could shoot at a unit in his next turn.
+pub(super) fn may_be_shot(view: &TableView<'_>, enemy: UnitId, unit: UnitId) -> bool {
+    let Some(shooting) = &view.roster.troop(enemy).shooting else {
+        return false;
+    };
+    let moves = shooting.move_and_shoot != muster_rulebook::MoveAndShoot::Either;
+    let reach = shooting.range
+        + if moves {
+            movement::law(view, enemy).allowance
+        } else {
+            0.0
+        };
+    base::gap(view.base(enemy), view.base(unit)) <= reach
+        && !is_in_contact(view, enemy)
+        && (moves
+            || shooting.all_round
+            || shooting::off_facing(view, enemy, unit) <= view.rules().shooting_arc)
 }

@@ -4,11 +4,10 @@
 use muster_battle::UnitId;
 use muster_geometry::pose::direction;
 use muster_geometry::{TerrainKind, Vec2};
-use muster_scenario::goals::place;
-use muster_scenario::setup::Goal;
 
 use super::board::Board;
 use super::mind::Mind;
+use super::orders;
 use super::turn::Move;
 use crate::intention::{Effort, Intention, Wing};
 use crate::scripted;
@@ -123,11 +122,7 @@ pub(super) fn intention(
         _ => lead.map(|(_, unit)| *unit),
     };
     if plan.effort == Effort::Hold {
-        let setup = &table.roster.setup;
-        let mut own = setup.objectives.iter();
-        let own =
-            own.find(|it| it.army == side.side().index() && matches!(it.goal, Goal::Hold { .. }));
-        plan.terrain = own.map(|it| place(setup, it));
+        plan.terrain = orders::place_in_words(side);
         return plan;
     }
     let on = plan.lead.and_then(|unit| {

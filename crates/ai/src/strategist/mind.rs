@@ -2,18 +2,18 @@
 //! means to fight.
 
 use muster_battle::facts::command::in_force as is_commanded;
-use muster_battle::facts::contact::is_in_contact;
-use muster_battle::facts::victory::outcome;
-use muster_battle::{Clock, CommanderId, TableView, UnitId};
-use muster_geometry::{Vec2, within_limit};
+use muster_battle::{CommanderId, UnitId};
+use muster_geometry::pose::bearing;
+use muster_geometry::{Base, Vec2, within_limit};
 use muster_scenario::goals::turn_limit;
-use muster_scenario::setup::{Goal, Ground};
 
 use super::board::Board;
 use super::danger::reaches;
 use super::lanes::Waiting;
+use super::orders;
+use super::posture;
 use super::skill::Skill;
-use super::worth::{VICTORY, Worth};
+use super::worth::Worth;
 use crate::scripted::{self, Aim};
 use crate::side::SideView;
 use crate::temper::Temper;
@@ -33,12 +33,17 @@ const TOGETHER: f64 = 5.0;
 /// The share of its start below which an army has nobody to spare behind the line.
 const LAST_STAND: f64 = 0.3;
 
+/// An enemy nearer than this, between centres, is looked at, in inches.
+const IN_VIEW: f64 = 12.0;
+/// What it costs to show the nearest enemy a flank, in worth.
+const LOOKING_AWAY: f64 = 0.2;
+/// So far off, in degrees, somebody is still before a unit.
+const AHEAD: f64 = 30.0;
+
 /// The part of us that an enemy has to choose his target from.
 const IN_SIGHT: f64 = 1.0 / 3.0;
 /// How much dearer an inch is on the way off the table than on that to a place.
 const OFF: f64 = 4.0;
-/// With fewer turns left than this, who is not winning goes at the enemy.
-const LITTLE_TIME: f64 = 5.0;
 
 /// What a player has in mind.
 #[derive(Debug)]
@@ -101,16 +106,16 @@ impl<'p> Mind<'p> {
             kept: if pressed {
                 Vec::new()
             } else {
-                kept(side, &own, &foes, temper.reserve)
+                posture::kept(side, &own, &foes, temper.reserve)
             },
             shooters: shooters.collect(),
             prey: vec![1; table.roster.unit_count()],
-            place: place(side),
+            place: orders::place(side),
             duty: temper.duty * (late + pressing),
             looks_back: skill.looks_back && !pressed,
             least_gain: temper.least_gain - 0.1 * (pressing - 2.0).max(0.0),
             commanded: is_commanded(table),
-            each_off: each_off(side),
+            each_off: orders::each_off(side),
             waiting: Vec::new(),
             pressing,
             advance,
@@ -140,6 +145,11 @@ impl<'p> Mind<'p> {
     /// How likely an enemy is to shoot at one of us who is in his range.
     pub(super) fn aim(&self) -> f64 {
         1.0 / (self.own.len() as f64 * IN_SIGHT).max(1.0)
+    }
+
+    /// Whether the battle is lost with a unit: it may step back however the clock presses.
+    pub(super) fn must_live(&self, unit: UnitId) -> bool {
+        self.skill.looks_back && self.worth.decides(unit) >= 1.0
     }
 
     /// Where the nearest enemy stands.
@@ -210,6 +220,20 @@ impl<'p> Mind<'p> {
         aims
     }
 
+    /// How far from the place that its orders have it hold somebody is who stands there, in inches; 0: on
+    /// it.
+    pub(super) fn off_its_place(&self, at: Vec2) -> Option<f64> {
+        let (place, near) = self.place?;
+        Some((place.distance(at) - near).max(0.0))
+    }
+
+    /// Whether no friend is near a unit.
+    pub(super) fn is_apart(&self, board: &Board<'_>, unit: UnitId) -> bool {
+        let here = board.base(unit).centre;
+        let mut friends = self.own.iter().filter(|&&it| it != unit);
+        !friends.any(|&it| board.base(it).centre.distance(here) <= TOGETHER)
+    }
+
     /// Whether its orders are to hold a place where none of its units is.
     pub(super) fn is_off_its_place(&self, board: &Board<'_>) -> bool {
         self.place.is_some_and(|(place, near)| {
@@ -245,6 +269,9 @@ impl<'p> Mind<'p> {
         let mut value = 0.0;
         if let Some(foe) = self.nearest_foe(board, base.centre) {
             let keep = self.keep(board, unit);
+            if self.fear > 0.0 && foe.distance(base.centre) < IN_VIEW {
+                value -= LOOKING_AWAY * looks_away(base, foe);
+            }
             let shoots = board.view().roster.troop(unit).shooting.is_some();
             let advance = if shoots {
                 self.temper.advance
@@ -286,78 +313,53 @@ impl<'p> Mind<'p> {
     }
 }
 
-/// How much the clock presses a side to go at the enemy: who would not win if the battle ended now,
-/// and has waited long enough, or has little time left. 0: not at all.
-pub(super) fn pressing(side: &SideView<'_>, skill: &Skill, temper: &Temper) -> f64 {
-    let (table, side) = (side.table(), side.side());
-    let limit = turn_limit(&table.roster.setup);
-    let last = Clock {
-        turn: limit,
-        ..*table.clock
-    };
-    let ended = TableView {
-        clock: &last,
-        ..*table
-    };
-    let winner = outcome(&ended, true).and_then(|it| it.winner);
-    if winner == Some(side) {
-        return 0.0;
+/// How far a base looks away from a place: 0 ahead, 1 to a side, more behind it.
+fn looks_away(base: &Base, at: Vec2) -> f64 {
+    let facing = base.pose.turned_to(bearing(at - base.centre));
+    let off = f64::from(base.pose.turn_to(facing).abs()) / 100.0;
+    ((off - AHEAD) / (90.0 - AHEAD)).max(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use muster_battle::{Battle, Roster, Seeds};
+    use muster_geometry::{Pose, Vec2};
+    use muster_rulebook::Ruleset;
+    use muster_scenario::{Scenario, shipped};
+
+    use super::*;
+
+    #[test]
+    fn a_unit_looks_at_an_enemy_who_is_near_and_not_at_one_far_away() {
+        let name = "pass-between-wood-and-hill";
+        let text = shipped(name).expect("it is part of the program");
+        let scenario = Scenario::read(text, name).expect("sound");
+        let rules = Ruleset::shipped(scenario.rules_name()).expect("shipped");
+        let roster = Arc::new(Roster::load(scenario, rules).expect("sound").0);
+        let mut battle = Battle::new(roster, Seeds::of(1));
+        battle.look(|table| {
+            let (side, temper) = (SideView::of_active(table), Temper::default());
+            let shown = |skill: &Skill, away: f64| {
+                let mind = Mind::new(&side, skill, &temper, 0.0);
+                let mut board = Board::new(&side);
+                let unit = mind.own[0];
+                let foe = mind
+                    .nearest_foe(&board, board.base(unit).centre)
+                    .expect("one");
+                let here = foe + (board.base(unit).centre - foe).normalize() * away;
+                let facing = bearing(mind.nearest_foe(&board, here).expect("one") - here);
+                let mut array = |off: f64| {
+                    let pose = Pose::snapped(Vec2::new(here.x, here.y), facing + off);
+                    board.place(unit, board.base(unit).at(pose));
+                    mind.array(&board, unit)
+                };
+                array(0.0) - array(90.0)
+            };
+            assert!((shown(&Skill::NORMAL, IN_VIEW - 4.0) - LOOKING_AWAY).abs() < 1e-3);
+            assert!(shown(&Skill::NORMAL, IN_VIEW + 1.0).abs() < 1e-9);
+            assert!(shown(&Skill::GREEDY, IN_VIEW - 4.0).abs() < 1e-9);
+        });
     }
-    let waited = f64::from(table.armies.quiet) / 2.0 - temper.patience - skill.waits;
-    let left = f64::from(limit.saturating_sub(table.clock.turn));
-    let late = (LITTLE_TIME - left) / 2.0;
-    let most = waited.max(late);
-    if most >= 0.0 { 1.0 + most } else { 0.0 }
-}
-
-/// The part of an army that stays behind while nobody of it is in contact: those who are the farthest
-/// from the enemy, and so those who have stayed behind so far.
-fn kept(side: &SideView<'_>, own: &[UnitId], foes: &[UnitId], part: f64) -> Vec<UnitId> {
-    let table = side.table();
-    if part <= 0.0 || own.iter().any(|&unit| is_in_contact(table, unit)) {
-        return Vec::new();
-    }
-    let far = |unit: UnitId| {
-        let at = table.base(unit).centre;
-        let squares = foes
-            .iter()
-            .map(|&foe| table.base(foe).centre.distance_squared(at));
-        squares.min_by(f64::total_cmp).unwrap_or(0.0)
-    };
-    let shoots = |unit: &&UnitId| table.roster.troop(**unit).shooting.is_some();
-    let fighters = own.iter().filter(|unit| !shoots(unit));
-    let mut fighters: Vec<(f64, UnitId)> = fighters.map(|&unit| (far(unit), unit)).collect();
-    fighters.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    let count = (part * own.len() as f64) as usize;
-    fighters
-        .into_iter()
-        .take(count)
-        .map(|(_, unit)| unit)
-        .collect()
-}
-
-/// The part of a victory that each unit is which leaves the table (EXIT-1).
-fn each_off(side: &SideView<'_>) -> f64 {
-    let mut own = side.table().roster.setup.objectives.iter();
-    let count = own.find_map(|objective| match &objective.goal {
-        Goal::Exit { count, .. } if objective.army == side.side().index() => Some(*count),
-        _ => None,
-    });
-    count.map_or(0.0, |count| VICTORY / f64::from(count.max(1)))
-}
-
-/// The place that a side's orders have it hold.
-fn place(side: &SideView<'_>) -> Option<(Vec2, f64)> {
-    let table = side.table();
-    let mut own = table.roster.setup.objectives.iter();
-    own.find_map(|objective| match &objective.goal {
-        Goal::Hold { ground, .. } if objective.army == side.side().index() => Some(match ground {
-            Ground::Circle(centre, radius) => (*centre, *radius / 2.0),
-            Ground::Feature(feature) => {
-                let bounds = table.roster.terrain.bounds(*feature);
-                ((bounds.min + bounds.max) / 2.0, 1.0)
-            }
-        }),
-        _ => None,
-    })
 }

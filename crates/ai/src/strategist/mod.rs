@@ -13,6 +13,7 @@ mod contact;
 mod course;
 mod danger;
 mod fate;
+mod fire;
 mod intent;
 mod lanes;
 mod leaders;
@@ -20,7 +21,10 @@ mod leaning;
 mod liking;
 mod melee;
 mod mind;
+mod orders;
 mod outlook;
+mod posture;
+mod reasons;
 mod revision;
 mod search;
 mod skill;
@@ -35,15 +39,16 @@ use std::collections::VecDeque;
 use muster_battle::check::check;
 use muster_battle::facts::command::in_force as is_commanded;
 use muster_battle::facts::fight;
-use muster_battle::facts::movement::{self, Neighbours};
-use muster_battle::{Act, ArmyId, CommanderId, UnitId, Volley};
-use muster_rulebook::{Chance, MoveAndShoot};
+use muster_battle::facts::movement::Neighbours;
+use muster_battle::{Act, ArmyId, CommanderId, UnitId};
+use muster_rulebook::Chance;
 
 use crate::intention::Intention;
 use crate::scripted::{self, Marshal};
 use crate::side::SideView;
 use crate::temper::Temper;
 use board::Board;
+use fire::Fire;
 use lanes::Waiting;
 use mind::Mind;
 use outlook::Outlook;
@@ -64,9 +69,6 @@ enum Stage {
     Fights,
     Commanders,
 }
-
-/// A shooter who is in more danger than this where he stands keeps his move, in worth.
-const SHY: f64 = 0.12;
 
 /// Turns for which an attack that the clock has begun is gone on with.
 const RESOLUTION: u32 = 4;
@@ -172,7 +174,7 @@ impl Strategist {
     /// would step forward and back again.
     fn resolve(&mut self, side: &SideView<'_>) {
         let turn = side.table().clock.turn;
-        self.pressing = mind::pressing(side, &self.skill, &self.temper);
+        self.pressing = posture::pressing(side, &self.skill, &self.temper);
         if self.pressing > 0.0 {
             self.resolved = turn + RESOLUTION;
         } else if turn < self.resolved {
@@ -257,23 +259,16 @@ impl Strategist {
         let mut best: Option<(f64, usize, Act)> = None;
         let mut unable = Vec::new();
         for (number, &unit) in self.queue.iter().enumerate() {
-            let Some(shooting) = &side.table().roster.troop(unit).shooting else {
-                unable.push(unit);
-                continue;
-            };
             let mut shot = volley::best_shot(&mind, &board, unit, None);
-            if let Some((whole, _)) = shot
-                && shooting.move_and_shoot == MoveAndShoot::BothHalf
-                && movement::may_move(side.table(), unit).is_ok()
-                && danger::danger(&mind, &mut board, unit) > SHY
-                && let Some(half) = volley::best_shot(&mind, &board, unit, Some(Volley::Half))
-            {
-                let mut after = board.clone();
-                after.has_shot(unit, Volley::Half);
-                let leaving =
-                    turn::worth_leaving(&mind, &mut after, &mut self.marshal, unit, &mut self.room);
-                if half.0 + leaving > whole {
-                    shot = Some(half);
+            if let Some((whole, _)) = shot {
+                let (marshal, room) = (&mut self.marshal, &mut self.room);
+                match fire::before_leaving(&mind, &mut board, unit, whole, marshal, room) {
+                    Fire::Whole => {}
+                    Fire::Half(half) => shot = Some(half),
+                    Fire::Held => {
+                        unable.push(unit);
+                        continue;
+                    }
                 }
             }
             let now = shot.as_ref().map_or(0.0, |(gain, _)| *gain);

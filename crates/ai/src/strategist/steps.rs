@@ -6,7 +6,7 @@ use muster_battle::facts::contact::{engaging, is_engaged};
 use muster_battle::facts::figure;
 use muster_battle::facts::movement::{self, Neighbours};
 use muster_geometry::pose::{bearing, direction};
-use muster_geometry::trace::{self, Accepted, MoveLaw, directly_away};
+use muster_geometry::trace::{self, Accepted, MoveLaw, directly_away, turn_cost};
 use muster_geometry::{Base, Pose, TOLERANCE, TerrainMap, Vec2, base};
 
 use super::Mind;
@@ -17,6 +17,8 @@ use crate::scripted::Marshal;
 
 /// Parts of a march that are tried.
 const PARTS: [f64; 3] = [0.75, 0.5, 0.25];
+/// The same of those that end with a turn towards the enemy, as far as the allowance leaves one.
+const WATCHFUL: [f64; 3] = [1.0, 0.66, 0.33];
 /// Parts of an allowance by which a unit steps back.
 const BACK: [f64; 2] = [1.0, 0.5];
 /// Slides of a retreat, in degrees off directly away.
@@ -65,13 +67,16 @@ pub(super) fn steps(
     for aim in mind.aims(board, unit) {
         if let Some(path) = marshal.march(&board.side_view(), unit, aim) {
             trial.parts(&path, &mut found);
+            if mind.fear > 0.0 {
+                trial.watchful(mind, board, &path, &mut found);
+            }
             trial.try_out(path, &mut found);
         }
     }
     if let Some(foe) = mind.nearest_foe(board, start.centre) {
         let away = (start.centre - foe).normalize_or_zero();
         trial.turn(foe, &mut found);
-        if mind.looks_back {
+        if mind.looks_back || mind.must_live(unit) {
             for part in BACK {
                 let to = start.centre + away * (law.allowance * part - TOLERANCE);
                 trial.single(start.pose.moved_to(to), &mut found);
@@ -100,19 +105,70 @@ impl Trial<'_> {
 
     /// A path of one pose, if it ends clear of everybody and is legal.
     fn single(&self, pose: Pose, found: &mut Vec<Step>) {
-        if stands_clear(&self.start.at(pose), self.room, self.law) {
-            self.try_out(vec![pose], found);
-        }
+        self.clear(vec![pose], found);
     }
 
     fn parts(&self, path: &[Pose], found: &mut Vec<Step>) {
-        let [end] = path else { return };
-        let step = end.at() - self.start.centre;
-        if step.length() < 1.0 {
+        let length = movement::least_cost(self.start, path);
+        if length < 1.0 {
             return;
         }
         for part in PARTS {
-            self.single(end.moved_to(self.start.centre + step * part), found);
+            self.clear(self.as_far_as(path, length * part), found);
+        }
+    }
+
+    /// Marches and parts of them that end with a turn towards the nearest enemy, for what is left of the
+    /// allowance.
+    fn watchful(&self, mind: &Mind<'_>, board: &Board<'_>, path: &[Pose], found: &mut Vec<Step>) {
+        let [earlier @ .., last] = path else { return };
+        let Some(foe) = mind.nearest_foe(board, last.at()) else {
+            return;
+        };
+        let before = earlier.last().unwrap_or(&self.start.pose);
+        let watching = last.turned_to(bearing(foe - last.at()));
+        if f64::from(last.turn_to(watching).abs()) < LEAST_TURN * 100.0 {
+            return;
+        }
+        let turn = turn_cost(self.start, f64::from(before.turn_to(watching)) / 100.0);
+        let length = movement::least_cost(self.start, path);
+        let most = (self.law.allowance - TOLERANCE - turn).min(length);
+        for part in WATCHFUL {
+            if most * part < 1.0 {
+                break;
+            }
+            let mut cut = self.as_far_as(path, most * part);
+            if let Some(end) = cut.last_mut() {
+                let foe = mind.nearest_foe(board, end.at()).unwrap_or(foe);
+                *end = end.turned_to(bearing(foe - end.at()));
+            }
+            self.clear(cut, found);
+        }
+    }
+
+    /// The first so many inches of a path.
+    fn as_far_as(&self, path: &[Pose], inches: f64) -> Vec<Pose> {
+        let mut cut = Vec::with_capacity(path.len());
+        let (mut from, mut left) = (self.start.centre, inches);
+        for pose in path {
+            let leg = pose.at() - from;
+            let length = leg.length();
+            if length >= left {
+                cut.push(pose.moved_to(from + leg * (left / length.max(TOLERANCE))));
+                return cut;
+            }
+            cut.push(*pose);
+            (from, left) = (pose.at(), left - length);
+        }
+        cut
+    }
+
+    /// A path, if it ends clear of everybody and is legal.
+    fn clear(&self, path: Vec<Pose>, found: &mut Vec<Step>) {
+        if let Some(end) = path.last()
+            && stands_clear(&self.start.at(*end), self.room, self.law)
+        {
+            self.try_out(path, found);
         }
     }
 

@@ -2,7 +2,8 @@
 //! breaking (ARMY-1), and with whoever leads them (COMMAND-3).
 
 use muster_battle::components::Post;
-use muster_battle::facts::army::standing;
+use muster_battle::facts::command;
+use muster_battle::facts::defeat::standing;
 use muster_battle::facts::shaken::shaken;
 use muster_battle::{ArmyId, CommanderId, TableView, UnitId};
 use muster_rulebook::odds::chance_of_loss;
@@ -30,6 +31,8 @@ pub(super) struct Worth {
     commanders: Vec<f64>,
     /// Of each unit: what its loss is worth beyond its own as a part of what ends the battle.
     decisive: Vec<f64>,
+    /// Of each unit: how far its loss decides the battle, from 0 to 1.
+    decides: Vec<f64>,
     /// Of each unit: what its loss is worth to a side whose orders are to kill it (VICTORY-1).
     marked: Vec<f64>,
     /// The part of a unit's worth that lasts until its last strength point.
@@ -60,12 +63,17 @@ impl Worth {
             share * pressing[army] * leaning[army]
         }));
         let reserves = ArmyId::BOTH.map(|army| Reserve::of(table, army));
-        self.decisive.clear();
-        self.decisive.extend(roster.units().map(|unit| {
-            let army = table.army(unit).index();
-            let share = reserves[army].share_of(table, unit);
-            VICTORY * share * share * leaning[army]
+        self.decides.clear();
+        self.decides.extend(roster.units().map(|unit| {
+            let share = reserves[table.army(unit).index()].share_of(table, unit);
+            share * share
         }));
+        self.decisive.clear();
+        self.decisive.extend(
+            roster.units().map(|unit| {
+                VICTORY * self.decides[unit.index()] * leaning[table.army(unit).index()]
+            }),
+        );
         self.marked.clear();
         self.marked.resize(roster.unit_count(), 0.0);
         for objective in &roster.setup.objectives {
@@ -83,11 +91,39 @@ impl Worth {
                 self.units[unit.index()] += self.commanders[commander.index()];
             }
         }
+        self.count_leaders(table);
+    }
+
+    /// Where a side is beaten with its last personality, each is a part of the battle (WARLORD-END).
+    fn count_leaders(&mut self, table: &TableView<'_>) {
+        if !ends_leaderless(table) {
+            return;
+        }
+        for army in ArmyId::BOTH {
+            let own = table.roster.commanders();
+            let own = own.filter(|&it| table.roster.army_of_commander(it) == army);
+            let alive: Vec<CommanderId> =
+                own.filter(|it| table.posts[it.index()].alive()).collect();
+            let share = 1.0 / alive.len().max(1) as f64;
+            for commander in alive {
+                self.commanders[commander.index()] += VICTORY * share * share;
+                if let Post::With(unit) = table.posts[commander.index()] {
+                    self.marked[unit.index()] += VICTORY * share * share;
+                    let decides = &mut self.decides[unit.index()];
+                    *decides = decides.max(share * share);
+                }
+            }
+        }
     }
 
     /// What a unit is worth with all its points.
     pub(super) fn of(&self, unit: UnitId) -> f64 {
         self.units[unit.index()]
+    }
+
+    /// How far a unit's loss decides the battle, from 0 to 1.
+    pub(super) fn decides(&self, unit: UnitId) -> f64 {
+        self.decides[unit.index()]
     }
 
     /// What a commander's death costs his side.
@@ -115,6 +151,11 @@ impl Worth {
         self.of(unit) * (self.kill * fate.gone() + (1.0 - self.kill) * points)
             + self.marked[unit.index()] * fate.gone()
     }
+}
+
+/// Whether a side that has lost its last personality is beaten (WARLORD-END).
+fn ends_leaderless(table: &TableView<'_>) -> bool {
+    command::in_force(table) && table.rules().warlord.ends_without_personalities
 }
 
 /// What the units that roll for a commander's death are expected to lose by it (COMMAND-3).

@@ -3,7 +3,7 @@
 use egui::{Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use muster_picture::{Rim, SidePalette};
 
-use super::{line, put_middle};
+use super::{line, percent, put_middle};
 use crate::style::palette::{self, colour, faint};
 use crate::style::{Measures, bold, regular};
 
@@ -13,17 +13,6 @@ pub struct Bars<'a> {
     pub side: &'a SidePalette,
     /// The chance of each loss.
     pub chances: &'a [f64],
-}
-
-/// A chance in whole percent; what may happen is never 0, and what may not happen never 100.
-pub fn percent(chance: f64) -> String {
-    let rounded = (chance * 100.0).round();
-    match rounded {
-        _ if chance <= 0.0 => "0%".to_owned(),
-        0.0 => "<1%".to_owned(),
-        100.0 if chance < 1.0 => ">99%".to_owned(),
-        _ => format!("{rounded:.0}%"),
-    }
 }
 
 /// The chances that are shown: at most `room` of them, the last of which stands for all from there
@@ -96,12 +85,6 @@ pub fn chance_bars(ui: &mut Ui, bars: &Bars<'_>, width: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn percent_never_says_never_of_what_may_happen() {
-        let words = [0.0, 0.001, 0.005, 0.234, 0.996, 1.0].map(percent);
-        assert_eq!(words, ["0%", "<1%", "1%", "23%", ">99%", "100%"]);
-    }
 
     #[test]
     fn columns_that_do_not_fit_are_added_up() {

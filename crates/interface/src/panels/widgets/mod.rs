@@ -15,7 +15,7 @@ mod sigil;
 pub use army_bar::army_bar;
 pub use button::{Button, IconButton, UnderPointer, menu_row, tip, tip_beside};
 pub use card::{card, framed, one_line, rule, title_row, two_lines};
-pub use chance::{Bars, chance_bars, percent};
+pub use chance::{Bars, chance_bars};
 pub use chips::{chip, chip_button};
 pub use dice::{dice_row, dice_width, die, paint_dice};
 pub use icon::{Icon, paint_icon};
@@ -23,6 +23,8 @@ pub use keycap::{key_name, keycap, keycap_width, paint_keycap};
 pub use pips::pips;
 pub use playing_card::{CARD_SIZE, playing_card};
 pub use sigil::{shield, side_mark};
+
+pub use muster_rulebook::odds::percent;
 
 use std::sync::Arc;
 
