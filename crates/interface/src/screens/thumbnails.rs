@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::{ColorImage, Context, Rect, TextureHandle, TextureOptions, Ui, pos2};
-use muster_battle::{Roster, Snapshot};
+use muster_battle::{ArmyId, Roster, Snapshot};
 use muster_picture::{Scene, thumbnail_pixels};
 
 use crate::style::{CORNER, palette};
@@ -51,8 +51,7 @@ impl Thumbnails {
     ) -> Option<TextureHandle> {
         self.picture(context, name, Some(roster), width, |width, most| {
             let start = Snapshot::start(roster);
-            let scene = muster_scene::scene(&start.view(roster));
-            image(&scene, width, most)
+            image(&open_to_both(&start, roster), width, most)
         })
     }
 
@@ -122,6 +121,18 @@ impl Thumbnails {
     }
 }
 
+/// The table as both sides know it: who is to play the battle is shown no hidden unit (HIDDEN-1).
+fn open_to_both<'a>(start: &'a Snapshot, roster: &'a Roster) -> Scene<'a> {
+    let whole = start.view(roster);
+    if !roster.hides_units() {
+        return muster_scene::scene(&whole);
+    }
+    let known = ArmyId::BOTH
+        .iter()
+        .fold(whole, |view, &army| view.through(army));
+    muster_scene::scene(&known)
+}
+
 fn pixels(wanted: f32) -> Option<u32> {
     (wanted.is_finite() && wanted >= 1.0)
         .then(|| (wanted as u32).div_ceil(STEP) * STEP)
@@ -161,6 +172,22 @@ pub fn paint(ui: &Ui, texture: Option<&TextureHandle>, rect: Rect, corner: u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_picture_of_a_table_shows_no_hidden_unit() {
+        let shown = |name: &str| {
+            let text = muster_scenario::shipped(name).expect("shipped");
+            let scenario = muster_scenario::Scenario::read(text, name).expect("sound");
+            let rules = muster_rulebook::Ruleset::shipped(&scenario.rules).expect("shipped");
+            let (roster, _) = Roster::load(scenario, rules).expect("a battle");
+            let start = Snapshot::start(&roster);
+            let hidden = roster.units().filter(|&it| roster.unit(it).hidden).count();
+            let on_table = muster_scene::scene(&start.view(&roster)).units.len();
+            (on_table - open_to_both(&start, &roster).units.len(), hidden)
+        };
+        assert_eq!(shown("border-skirmish"), (10, 10));
+        assert_eq!(shown("pass-between-wood-and-hill"), (0, 0));
+    }
 
     #[test]
     fn widths_are_steps_within_limits() {
