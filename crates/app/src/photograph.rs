@@ -39,6 +39,10 @@ pub fn read(path: &Path) -> Result<Photograph, Failure> {
             path.display()
         ))
     };
+    // Opening a pipe waits for who writes into it, and a device may never end.
+    if path.exists() && !path.is_file() {
+        return Err(cannot("it is no file".to_owned()));
+    }
     let file = File::open(path).map_err(|error| cannot(error.to_string()))?;
     let reader = ImageReader::new(BufReader::new(file)).with_guessed_format();
     let mut reader = reader.map_err(|error| cannot(error.to_string()))?;
@@ -160,7 +164,8 @@ mod tests {
         std::fs::write(&broken, &bytes[..bytes.len() / 2]).expect("it is cut short");
         let other = folder.path().join("other.png");
         std::fs::write(&other, "no picture").expect("it is written");
-        for path in [missing, broken, other] {
+        let folder = folder.path().to_owned();
+        for path in [missing, broken, other, folder] {
             let why = read(&path).expect_err("it cannot be read").to_string();
             let told = why.contains(&path.display().to_string());
             assert!(
