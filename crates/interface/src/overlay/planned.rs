@@ -18,7 +18,7 @@ use crate::words::capital;
 /// What stands above a plan that waits.
 const WAITS: &str = "Enter or click it to do it, Esc to drop it";
 /// What stands at a drag that is not done when it is let go, but lies short of there.
-const WILL_WAIT: &str = "Let go: it waits for your Enter in the green outline";
+const WILL_WAIT: &str = "Let go: it stops in the outline and waits for your Enter";
 
 /// How opaque a ghost is.
 const GHOST: f32 = 0.62;

@@ -102,7 +102,7 @@ fn beating_morale(view: &TableView<'_>, enemy: ArmyId) -> String {
     let mut personalities = view.roster.commanders();
     let led = personalities.any(|it| view.roster.army_of_commander(it) == enemy);
     let leaders = if led && view.rules().warlord.ends_without_personalities {
-        " or the last personality"
+        " or the last personality (general or commander)"
     } else {
         ""
     };

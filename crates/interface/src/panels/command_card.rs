@@ -95,18 +95,25 @@ pub(super) fn command_card(ui: &mut Ui, game: &Game, brief: bool, out: &mut Vec<
 /// else to whom.
 fn use_now(game: &Game) -> String {
     let view = game.view();
+    let what = |offer: &Offer| small(offer.name.trim_start_matches("Command: "));
     let deed = |unit: UnitId| {
         let offers = commands(&view, unit);
-        let offer = offers.into_iter().find(Offer::is_legal)?;
-        Some((unit, small(offer.name.trim_start_matches("Command: "))))
+        let offer = offers.iter().find(|it| it.is_legal())?;
+        Some((unit, what(offer)))
     };
     if let Some(held @ Piece::Unit(unit)) = game.hand.held()
         && is_commanded(game, held)
     {
         let name = &view.roster.unit(unit).name;
-        return match deed(unit) {
-            Some((_, what)) => format!("Click a card: a command to {name}, {what}."),
-            None => format!("{name} needs no command now, or can be given none."),
+        let offers = commands(&view, unit);
+        // Which cards are spent the rules say (WCMD-2), not which of them is clicked.
+        return match (offers.iter().find(|it| it.is_legal()), offers.first()) {
+            (Some(offer), _) => {
+                let (what, spent) = (what(offer), &offer.detail);
+                format!("Click any card: a command to {name}, {what}. Spends {spent}.")
+            }
+            (None, Some(refused)) => format!("No command for {name}: {}.", refused.detail),
+            (None, None) => format!("{name} needs no command now."),
         };
     }
     let ours = view.roster.units_of(view.clock.active);

@@ -350,6 +350,6 @@ fn what_wins_is_said_as_the_battle_under_the_chosen_rules_will_say_it() {
         "{:?}",
         desk.texts()
     );
-    assert!(desk.shows("take 6 of 16 units or the last personality"));
+    assert!(desk.shows("take 6 of 16 units or the last personality (general or commander)"));
     assert!(!desk.shows("breaks at"));
 }

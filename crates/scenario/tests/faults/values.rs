@@ -145,7 +145,7 @@ fn an_unknown_key_of_terrain() {
         "level = 2",
         "level = 2\nheight = 2",
         &[
-            r#"trial.toml:21:1: error: a terrain feature has no key "height"; known: id, kind, polygon, rectangle, ellipse, ribbon, line, level, steep, solid"#,
+            r#"trial.toml:21:1: error: a terrain feature has no key "height"; known: id, kind, polygon, rectangle, ellipse, ribbon, line, level, steep, solid, locked"#,
         ],
     );
 }

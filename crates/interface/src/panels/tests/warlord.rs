@@ -63,7 +63,7 @@ fn check_1_the_unit_in_hand_says_what_it_would_check_with() {
 #[test]
 fn warlord_end_the_table_says_what_beats_an_army() {
     let screen = warlord();
-    let third = "take 6 of 16 units or the last personality";
+    let third = "take 6 of 16 units or the last personality (general or commander)";
     assert!(screen.says(third));
     assert!(screen.says("WARLORD-END"));
     let screen = Screen::new(PASS, TWO_PEOPLE, WINDOW, 1.0);
