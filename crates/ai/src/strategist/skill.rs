@@ -53,7 +53,7 @@ impl Skill {
         attacks: 12,
         together: true,
         looks_back: false,
-        noise: 0.25,
+        noise: 0.55,
         plans: 1,
         second_thoughts: 0,
         revisions: 0,

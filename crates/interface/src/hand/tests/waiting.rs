@@ -58,7 +58,7 @@ fn what_waits_says_at_the_ghost_how_it_is_done_and_what_will_wait_says_so_before
     let far = player.place((24.0, 20.0));
     player.point(far);
     assert!(
-        says(&told(&player), "Let go: it waits"),
+        says(&told(&player), "Let go: it stops in the outline and waits"),
         "{:?}",
         told(&player)
     );
